@@ -1,0 +1,2 @@
+// Text: fonts, shaping and layout. Empty until its issue.
+import RasterPaths

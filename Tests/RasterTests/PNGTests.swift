@@ -1,0 +1,2 @@
+import RasterPaths
+import Testing
