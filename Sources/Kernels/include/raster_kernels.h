@@ -1,2 +1,38 @@
+// Span kernels: the only C in Raster besides the libpng shim. Each has a plain Swift reference
+// (Sources/Raster/Compositing/ReferenceKernels.swift) to which a test holds it equal bit for bit.
+//
+// Pixels are 32-bit, premultiplied, red in the lowest byte. Per channel, with source s, source alpha a, coverage m and
+// destination d, all 0...255:
+//
+//     result = div255(s*m + d*(255 - div255(a*m)))        div255(x) = (x + 128) * 257 >> 16, x/255 to nearest
+//
+// One rounding for an opaque source, and s*m + d*(255 - div255(a*m)) + 128 <= 65280 for s <= a, so 16 bits suffice.
 #pragma once
 #include <stdint.h>
+#include <stddef.h>
+
+/// Columns [start, start + length) of a row; coverage 1...255, or -1: each pixel's own in the mask.
+typedef struct {
+    int32_t start;
+    int32_t length;
+    int32_t coverage;
+} rk_span;
+
+typedef void (*rk_solid_spans_function)(
+    uint32_t *row, const uint8_t *mask, const rk_span *spans, size_t count, uint32_t pixel);
+typedef void (*rk_solid_rectangle_function)(
+    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, uint32_t coverage);
+
+/// What this processor can run: 0 none of the kernels here, 1 AVX2, 2 AVX-512 (F, BW, VL).
+int rk_best_level(void);
+
+#if defined(__x86_64__)
+// `mask` is indexed by column as `row` is, and may be read up to 64 bytes past a span's end.
+void rk_solid_spans_avx2(uint32_t *row, const uint8_t *mask, const rk_span *spans, size_t count, uint32_t pixel);
+void rk_solid_spans_avx512(uint32_t *row, const uint8_t *mask, const rk_span *spans, size_t count, uint32_t pixel);
+// `stride` in pixels.
+void rk_solid_rectangle_avx2(
+    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, uint32_t coverage);
+void rk_solid_rectangle_avx512(
+    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, uint32_t coverage);
+#endif

@@ -1,0 +1,335 @@
+/// A point of an outline on the device grid: units of 1/65536 pixel, y down.
+///
+/// Every coordinate is rounded to this grid once, before anything is clipped or cut into tiles, so all later
+/// arithmetic starts from the same integers whatever part of the picture is drawn.
+package struct DevicePoint: BitwiseCopyable {
+    package var x: Int
+    package var y: Int
+
+    package init(x: Int, y: Int) {
+        self.x = x
+        self.y = y
+    }
+}
+
+/// An affine map from user space to pixels, as plain doubles for the inner loops.
+package struct DeviceTransform: BitwiseCopyable {
+    package var a, b, c, d, tx, ty: Double
+
+    package init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.tx = tx
+        self.ty = ty
+    }
+
+    package var isFinite: Bool {
+        (a * 0 + b * 0 + c * 0 + d * 0 + tx * 0 + ty * 0) == 0
+    }
+}
+
+/// Closed polygons in device units, made from a path's elements by transforming and then flattening them.
+///
+/// The buffer is reused from path to path, so a warm one allocates nothing.
+///
+/// Guarantees: every contour has at least two points and is closed implicitly; no coordinate exceeds
+/// `coordinateLimit`; a path with a non-finite point yields no contours at all; a curve is cut into chords that stay
+/// within `tolerance` pixels of it (Wang's bound: n = sqrt(k · max|Δ²P| / tolerance), k = 6/8 for cubics and 2/8 for
+/// quadratics); the work for a curve that is larger than the picture is bounded by the part that can be seen.
+package final class FlattenedOutline {
+    /// The farthest a chord may lie from its curve, in pixels.
+    package static let tolerance = 1.0 / 256
+
+    /// Coordinates are kept within this many pixels of the origin; lines beyond are clipped, not clamped.
+    package static let coordinateLimit = 1_073_741_824.0
+
+    static let unitsPerPixel = 65536.0
+
+    package private(set) var points: UnsafeMutablePointer<DevicePoint>
+    package private(set) var pointCount = 0
+    /// `contourEnds[k]` is the index after the last point of contour k.
+    package private(set) var contourEnds: UnsafeMutablePointer<Int>
+    package private(set) var contourCount = 0
+    private var pointCapacity = 256
+    private var contourCapacity = 16
+
+    /// Rows that will be drawn; a curve that lies wholly above or below them is replaced by its chord.
+    private var visibleTop = 0.0
+    private var visibleBottom = 0.0
+    /// Columns of the whole picture, in which curves much larger than the picture are followed.
+    private var pictureLeft = 0.0
+    private var pictureRight = 0.0
+
+    package init() {
+        points = .allocate(capacity: pointCapacity)
+        contourEnds = .allocate(capacity: contourCapacity)
+    }
+
+    deinit {
+        points.deallocate()
+        contourEnds.deallocate()
+    }
+
+    /// Replaces the contents by the flattened elements.
+    /// - Parameters:
+    ///   - rows: the pixel rows that will be drawn.
+    ///   - columns: the pixel columns of the whole picture (not of a tile of it).
+    package func flatten(
+        verbs: UnsafeBufferPointer<UInt8>, points source: UnsafeBufferPointer<CGPoint>,
+        transform: DeviceTransform, rows: Range<Int>, columns: Range<Int>
+    ) {
+        pointCount = 0
+        contourCount = 0
+        guard transform.isFinite else { return }
+        visibleTop = Double(rows.lowerBound) - 1
+        visibleBottom = Double(rows.upperBound) + 1
+        pictureLeft = Double(columns.lowerBound) - 1
+        pictureRight = Double(columns.upperBound) + 1
+        ensurePoints(source.count + verbs.count + 8)
+
+        let limit = Self.coordinateLimit
+        var start = DoublePoint(x: 0, y: 0)
+        var current = start
+        var firstPoint = 0
+        var index = 0
+        var hasCurrent = false
+
+        @inline(__always) func next() -> DoublePoint {
+            let point = source[index]
+            index &+= 1
+            let x = Double(point.x)
+            let y = Double(point.y)
+            return DoublePoint(
+                x: transform.a * x + transform.c * y + transform.tx,
+                y: transform.b * x + transform.d * y + transform.ty)
+        }
+
+        for verb in verbs {
+            switch verb {
+            case 0:
+                finishContour(from: firstPoint, closing: current, to: start)
+                firstPoint = pointCount
+                start = next()
+                guard start.isFinite else { return discard() }
+                current = start
+                hasCurrent = true
+                if start.isWithin(limit) { append(start) }
+            case 1:
+                let end = next()
+                guard end.isFinite, hasCurrent else { return discard() }
+                line(from: current, to: end)
+                current = end
+            case 2:
+                let control = next()
+                let end = next()
+                guard control.isFinite, end.isFinite, hasCurrent else { return discard() }
+                quadratic(current, control, end)
+                current = end
+            case 3:
+                let control1 = next()
+                let control2 = next()
+                let end = next()
+                guard control1.isFinite, control2.isFinite, end.isFinite, hasCurrent else { return discard() }
+                cubic(current, control1, control2, end, depth: 0)
+                current = end
+            default:
+                // A close returns to the start of its subpath; what follows without a move starts there again.
+                finishContour(from: firstPoint, closing: current, to: start)
+                firstPoint = pointCount
+                current = start
+                if hasCurrent, start.isWithin(limit) { append(start) }
+            }
+        }
+        finishContour(from: firstPoint, closing: current, to: start)
+    }
+
+    private func discard() {
+        pointCount = 0
+        contourCount = 0
+    }
+
+    private func finishContour(from first: Int, closing current: DoublePoint, to start: DoublePoint) {
+        if !current.isWithin(Self.coordinateLimit) || !start.isWithin(Self.coordinateLimit) {
+            line(from: current, to: start)
+        }
+        guard pointCount - first >= 2 else {
+            pointCount = first
+            return
+        }
+        if contourCount == contourCapacity { growContours() }
+        contourEnds[contourCount] = pointCount
+        contourCount &+= 1
+    }
+
+    // MARK: Segments
+
+    private func line(from start: DoublePoint, to end: DoublePoint) {
+        let limit = Self.coordinateLimit
+        if end.isWithin(limit) && start.isWithin(limit) {
+            append(end)
+        } else {
+            clippedLine(from: start, to: end)
+        }
+    }
+
+    /// Cuts a line at the coordinate limit: what is above or below is dropped to the limit, what is left or right of it
+    /// becomes an upright line there, so windings inside stay as they are.
+    private func clippedLine(from start: DoublePoint, to end: DoublePoint) {
+        let limit = Self.coordinateLimit
+        append(start.clamped(to: limit))
+        var cuts = (0.0, 0.0, 0.0, 0.0)
+        var count = 0
+        func note(_ parameter: Double) {
+            guard parameter > 0, parameter < 1 else { return }
+            switch count {
+            case 0: cuts.0 = parameter
+            case 1: cuts.1 = parameter
+            case 2: cuts.2 = parameter
+            default: cuts.3 = parameter
+            }
+            count += 1
+        }
+        // Halves keep the differences finite for coordinates near the end of the range of Double.
+        let dx = end.x * 0.5 - start.x * 0.5
+        let dy = end.y * 0.5 - start.y * 0.5
+        if dx != 0 {
+            note((-limit - start.x) * 0.5 / dx)
+            note((limit - start.x) * 0.5 / dx)
+        }
+        if dy != 0 {
+            note((-limit - start.y) * 0.5 / dy)
+            note((limit - start.y) * 0.5 / dy)
+        }
+        var sorted = [cuts.0, cuts.1, cuts.2, cuts.3].prefix(count).sorted()
+        sorted.append(1)
+        for parameter in sorted {
+            let point = DoublePoint(
+                x: start.x * (1 - parameter) + end.x * parameter, y: start.y * (1 - parameter) + end.y * parameter)
+            append((parameter == 1 ? end : point).clamped(to: limit))
+        }
+    }
+
+    private func quadratic(_ p0: DoublePoint, _ p1: DoublePoint, _ p2: DoublePoint) {
+        // The same curve as a cubic; quadratics are rare enough not to need loops of their own.
+        let third = 1.0 / 3
+        cubic(
+            p0,
+            DoublePoint(x: p0.x + (p1.x - p0.x) * 2 * third, y: p0.y + (p1.y - p0.y) * 2 * third),
+            DoublePoint(x: p2.x + (p1.x - p2.x) * 2 * third, y: p2.y + (p1.y - p2.y) * 2 * third),
+            p2, depth: 0)
+    }
+
+    private func cubic(
+        _ p0: DoublePoint, _ p1: DoublePoint, _ p2: DoublePoint, _ p3: DoublePoint, depth: Int
+    ) {
+        let top = min(min(p0.y, p1.y), min(p2.y, p3.y))
+        let bottom = max(max(p0.y, p1.y), max(p2.y, p3.y))
+        if bottom < visibleTop || top > visibleBottom { return line(from: p0, to: p3) }
+
+        let ax = p0.x - 2 * p1.x + p2.x
+        let ay = p0.y - 2 * p1.y + p2.y
+        let bx = p1.x - 2 * p2.x + p3.x
+        let by = p1.y - 2 * p2.y + p3.y
+        let bend = max(ax * ax + ay * ay, bx * bx + by * by)
+        let ideal = (0.75 / Self.tolerance * bend.squareRoot()).squareRoot()
+
+        let large = !(ideal <= 256)
+        let limit = Self.coordinateLimit
+        if large || !(p0.isWithin(limit) && p1.isWithin(limit) && p2.isWithin(limit) && p3.isWithin(limit)) {
+            let right = max(max(p0.x, p1.x), max(p2.x, p3.x))
+            let left = min(min(p0.x, p1.x), min(p2.x, p3.x))
+            if right < pictureLeft || left > pictureRight || depth >= 48 { return line(from: p0, to: p3) }
+            let p01 = p0.middle(p1)
+            let p12 = p1.middle(p2)
+            let p23 = p2.middle(p3)
+            let p012 = p01.middle(p12)
+            let p123 = p12.middle(p23)
+            let half = p012.middle(p123)
+            cubic(p0, p01, p012, half, depth: depth + 1)
+            cubic(half, p123, p23, p3, depth: depth + 1)
+            return
+        }
+
+        let count = max(1, Int(ideal) + 1)
+        ensurePoints(pointCount + count + 2)
+        // Coefficients of p0 + t (c1 + t (c2 + t c3)).
+        let c1x = 3 * (p1.x - p0.x)
+        let c1y = 3 * (p1.y - p0.y)
+        let c2x = 3 * ax
+        let c2y = 3 * ay
+        let c3x = (p3.x - p0.x) - 3 * (p2.x - p1.x)
+        let c3y = (p3.y - p0.y) - 3 * (p2.y - p1.y)
+        let step = 1 / Double(count)
+        let output = points
+        var written = pointCount
+        var position = 1.0
+        for _ in 1..<count {
+            let t = position * step
+            position += 1
+            output[written] = DoublePoint(
+                x: p0.x + t * (c1x + t * (c2x + t * c3x)), y: p0.y + t * (c1y + t * (c2y + t * c3y))
+            ).onDeviceGrid
+            written &+= 1
+        }
+        output[written] = p3.onDeviceGrid
+        pointCount = written &+ 1
+    }
+
+    // MARK: Storage
+
+    @inline(__always) private func append(_ point: DoublePoint) {
+        if pointCount == pointCapacity { ensurePoints(pointCount + 1) }
+        points[pointCount] = point.onDeviceGrid
+        pointCount &+= 1
+    }
+
+    private func ensurePoints(_ needed: Int) {
+        guard needed > pointCapacity else { return }
+        let capacity = max(needed, pointCapacity * 2)
+        let grown = UnsafeMutablePointer<DevicePoint>.allocate(capacity: capacity)
+        grown.update(from: points, count: pointCount)
+        points.deallocate()
+        points = grown
+        pointCapacity = capacity
+    }
+
+    private func growContours() {
+        let grown = UnsafeMutablePointer<Int>.allocate(capacity: contourCapacity * 2)
+        grown.update(from: contourEnds, count: contourCount)
+        contourEnds.deallocate()
+        contourEnds = grown
+        contourCapacity *= 2
+    }
+}
+
+/// A transformed point before it is put on the device grid, in pixels.
+private struct DoublePoint {
+    var x: Double
+    var y: Double
+
+    @inline(__always) var isFinite: Bool { (x * 0 + y * 0) == 0 }
+
+    @inline(__always) func isWithin(_ limit: Double) -> Bool {
+        x.magnitude <= limit && y.magnitude <= limit
+    }
+
+    @inline(__always) func middle(_ other: DoublePoint) -> DoublePoint {
+        DoublePoint(x: x * 0.5 + other.x * 0.5, y: y * 0.5 + other.y * 0.5)
+    }
+
+    func clamped(to limit: Double) -> DoublePoint {
+        DoublePoint(x: min(max(x, -limit), limit), y: min(max(y, -limit), limit))
+    }
+
+    /// Rounds to the nearest unit, ties to even. Adding 1.5 · 2^52 leaves the integer in the low bits of the sum,
+    /// which costs one addition where a conversion with a trap check costs several operations.
+    @inline(__always) var onDeviceGrid: DevicePoint {
+        let shift = 6_755_399_441_055_744.0
+        let bits = Int(bitPattern: UInt(shift.bitPattern))
+        return DevicePoint(
+            x: Int(bitPattern: UInt((x * FlattenedOutline.unitsPerPixel + shift).bitPattern)) &- bits,
+            y: Int(bitPattern: UInt((y * FlattenedOutline.unitsPerPixel + shift).bitPattern)) &- bits)
+    }
+}

@@ -1,0 +1,50 @@
+import RasterKernels
+
+/// x / 255 to nearest, for x up to 65,407.
+@inline(__always)
+package func dividedBy255(_ value: UInt32) -> UInt32 {
+    ((value &+ 128) &* 257) >> 16
+}
+
+/// Source-over of one pixel at a coverage 0…255, with one rounding for an opaque source:
+/// `(s·m + d·(255 − a·m/255)) / 255`.
+@inline(__always)
+package func sourceOver(_ source: UInt32, on destination: UInt32, coverage: UInt32) -> UInt32 {
+    let keep = 255 &- dividedBy255((source >> 24) &* coverage)
+    var result: UInt32 = 0
+    var shift: UInt32 = 0
+    while shift < 32 {
+        let s = (source &>> shift) & 255
+        let d = (destination &>> shift) & 255
+        result |= dividedBy255(s &* coverage &+ d &* keep) &<< shift
+        shift &+= 8
+    }
+    return result
+}
+
+let referenceSolidSpans: SpanKernels.SolidSpans = { row, mask, spans, count, pixel in
+    guard let row, let mask, let spans else { return }
+    let isOpaque = pixel >> 24 == 255
+    for index in 0..<count {
+        let span = spans[index]
+        let columns = Int(span.start)..<Int(span.start &+ span.length)
+        if span.coverage < 0 {
+            for column in columns {
+                row[column] = sourceOver(pixel, on: row[column], coverage: UInt32(mask[column]))
+            }
+        } else if isOpaque && span.coverage == 255 {
+            for column in columns { row[column] = pixel }
+        } else {
+            let coverage = UInt32(span.coverage)
+            for column in columns { row[column] = sourceOver(pixel, on: row[column], coverage: coverage) }
+        }
+    }
+}
+
+let referenceSolidRectangle: SpanKernels.SolidRectangle = { first, stride, width, height, pixel, coverage in
+    guard let first else { return }
+    for line in 0..<height {
+        let row = first + line &* stride
+        for column in 0..<width { row[column] = sourceOver(pixel, on: row[column], coverage: coverage) }
+    }
+}

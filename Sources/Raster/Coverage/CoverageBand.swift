@@ -1,0 +1,237 @@
+import RasterPaths
+
+/// How overlapping parts of an outline make an inside.
+package enum FillRule: UInt8 {
+    case nonzero
+    case evenOdd
+
+    @inline(__always) func contains(_ winding: Int) -> Bool {
+        self == .nonzero ? winding != 0 : winding & 1 != 0
+    }
+
+    /// Turns an average winding, in 1/65536, into a coverage 0…65536. Exact where the winding takes at most two
+    /// neighbouring values in the pixel; `CellResolver` answers for the other pixels.
+    @inline(__always) func fold(_ sum: Int32) -> Int32 {
+        if self == .nonzero { return min(Int32(truncatingIfNeeded: sum.magnitude), 65536) }
+        let turn = sum & 0x1_FFFF
+        return turn > 65536 ? 131_072 - turn : turn
+    }
+}
+
+/// Exact area coverage of outlines over a rectangle of pixels.
+///
+/// Every edge adds, pixel by pixel, the signed area that lies to its right: `deltas` holds differences along a row, so
+/// a running sum over a row gives each pixel's average winding in 1/65536 (Levien's font-rs arrangement of the cells
+/// of LibArt and FreeType). Only pixels that an edge touches are written and read again: one bit a pixel in `touched`
+/// tells which.
+///
+/// **Determinism.** Points come in as integers (`DevicePoint`). Where an edge meets a pixel row's or column's border is
+/// computed from the edge's own ends by one division, one multiplication and one addition in IEEE double, which Swift
+/// neither reorders nor contracts into a fused operation, and is rounded to an integer at once; everything after that
+/// is integer addition, which has no order. So a pixel's sum depends only on the edges that touch it and the windings to
+/// its left: not on the band, the tile, the thread, the instruction set, or the machine's mathematical library.
+///
+/// **Self-intersections.** An average of windings tells the covered area only while the winding takes two neighbouring
+/// values in the pixel. A pixel touched by two pieces of outline that are not parts of one x- and y-monotone chain, nor
+/// of two chains that meet there and cannot cross, is marked in `complex`, and `CellResolver` integrates it exactly.
+final class CoverageBand {
+    private(set) var left = 0
+    private(set) var top = 0
+    private(set) var width = 0
+    private(set) var height = 0
+
+    /// Differences of winding sums; one more column than `width` takes the spill of the last.
+    private(set) var deltas: UnsafeMutablePointer<Int32>
+    private(set) var stride = 0
+    private(set) var touched: UnsafeMutablePointer<UInt64>
+    private(set) var complex: UnsafeMutablePointer<UInt64>
+    private(set) var wordsPerRow = 0
+    /// Windings that come in from the left of the band, a value a row.
+    private(set) var leftSums: UnsafeMutablePointer<Int32>
+    private var deltaCapacity = 0
+    private var wordCapacity = 0
+    private var rowCapacity = 0
+
+    /// Rows and columns of the band that the current outline may touch, and whether any pixel is complex.
+    private(set) var rows = 0..<0
+    private(set) var columns = 0..<0
+    private(set) var hasComplex = false
+
+    let resolver = CellResolver()
+
+    init() {
+        deltas = .allocate(capacity: 0)
+        touched = .allocate(capacity: 0)
+        complex = .allocate(capacity: 0)
+        leftSums = .allocate(capacity: 0)
+    }
+
+    deinit {
+        deltas.deallocate()
+        touched.deallocate()
+        complex.deallocate()
+        leftSums.deallocate()
+    }
+
+    /// Sets the rectangle of pixels, in the picture's pixel coordinates. The buffers are all zero between outlines.
+    func setRegion(left: Int, top: Int, width: Int, height: Int) {
+        self.left = left
+        self.top = top
+        self.width = width
+        self.height = height
+        stride = (width + 1 + 15) & ~15
+        wordsPerRow = width / 64 + 1
+        if stride * height > deltaCapacity {
+            deltas.deallocate()
+            deltaCapacity = stride * height
+            deltas = .allocate(capacity: deltaCapacity)
+            deltas.initialize(repeating: 0, count: deltaCapacity)
+        }
+        if wordsPerRow * height > wordCapacity {
+            touched.deallocate()
+            complex.deallocate()
+            wordCapacity = wordsPerRow * height
+            touched = .allocate(capacity: wordCapacity)
+            complex = .allocate(capacity: wordCapacity)
+            touched.initialize(repeating: 0, count: wordCapacity)
+            complex.initialize(repeating: 0, count: wordCapacity)
+        }
+        if height > rowCapacity {
+            leftSums.deallocate()
+            rowCapacity = height
+            leftSums = .allocate(capacity: rowCapacity)
+            leftSums.initialize(repeating: 0, count: rowCapacity)
+        }
+    }
+
+    /// Takes in an outline. Afterwards `rows` and `columns` tell what it touches; the caller sweeps those rows, which
+    /// clears them again.
+    func accumulate(_ outline: FlattenedOutline, antialiased: Bool) {
+        hasComplex = false
+        guard bound(outline) else { return }
+        if antialiased {
+            accumulateAreas(outline)
+            if hasComplex { gatherPieces(outline) }
+        } else {
+            accumulateCentres(outline)
+        }
+    }
+
+    /// Finds the part of the band that the outline's box meets. False when there is none, or nothing to its right.
+    private func bound(_ outline: FlattenedOutline) -> Bool {
+        let points = outline.points
+        var minX = Int.max
+        var maxX = Int.min
+        var minY = Int.max
+        var maxY = Int.min
+        for index in 0..<outline.pointCount {
+            let point = points[index]
+            minX = min(minX, point.x)
+            maxX = max(maxX, point.x)
+            minY = min(minY, point.y)
+            maxY = max(maxY, point.y)
+        }
+        rows = 0..<0
+        columns = 0..<0
+        guard outline.contourCount > 0, minY < maxY else { return false }
+        let firstRow = max((minY >> 16) - top, 0)
+        let lastRow = min(((maxY - 1) >> 16) - top, height - 1)
+        let firstColumn = max((minX >> 16) - left, 0)
+        let lastColumn = min((maxX >> 16) - left, width - 1)
+        guard firstRow <= lastRow, (minX >> 16) - left < width, lastColumn >= 0 else { return false }
+        rows = firstRow..<(lastRow + 1)
+        columns = firstColumn..<(lastColumn + 1)
+        return true
+    }
+
+    // MARK: Areas
+
+    private func accumulateAreas(_ outline: FlattenedOutline) {
+        var walker = EdgeWalker(band: self)
+        var sink = AreaSink(band: self)
+        var first = 0
+        for contour in 0..<outline.contourCount {
+            let end = outline.contourEnds[contour]
+            var chain = ChainTracker(band: self)
+            var from = first
+            while from < end {
+                let to = from &+ 1 == end ? first : from &+ 1
+                let start = outline.points[from]
+                let finish = outline.points[to]
+                chain.advance(from: start, to: finish, isLast: to == first)
+                walker.walk(from: start, to: finish, into: &sink)
+                from &+= 1
+            }
+            first = end
+        }
+        hasComplex = sink.seenTwice != 0
+    }
+
+    private func gatherPieces(_ outline: FlattenedOutline) {
+        resolver.begin(complex: complex, rows: rows, wordsPerRow: wordsPerRow)
+        var walker = EdgeWalker(band: self)
+        var sink = PieceSink(resolver: resolver)
+        var first = 0
+        for contour in 0..<outline.contourCount {
+            let end = outline.contourEnds[contour]
+            var from = first
+            while from < end {
+                let to = from &+ 1 == end ? first : from &+ 1
+                walker.walk(from: outline.points[from], to: outline.points[to], into: &sink)
+                from &+= 1
+            }
+            first = end
+        }
+    }
+
+    // MARK: Pixel centres
+
+    /// Without antialiasing a pixel is inside when its centre is. An edge acts on a row when it crosses the line through
+    /// the row's centres, upper end included, lower end not, and on the pixels whose centres are at or to the right of
+    /// the crossing: shapes that share an edge share no pixel and leave none out.
+    private func accumulateCentres(_ outline: FlattenedOutline) {
+        var first = 0
+        for contour in 0..<outline.contourCount {
+            let end = outline.contourEnds[contour]
+            for from in first..<end {
+                let start = outline.points[from]
+                let finish = outline.points[from + 1 == end ? first : from + 1]
+                if start.y < finish.y {
+                    addCentres(from: start, to: finish, winding: 65536)
+                } else if start.y > finish.y {
+                    addCentres(from: finish, to: start, winding: -65536)
+                }
+            }
+            first = end
+        }
+    }
+
+    @inline(__always)
+    private func addCentres(from upper: DevicePoint, to lower: DevicePoint, winding: Int32) {
+        let firstRow = max((upper.y &+ 32767) >> 16, top)
+        let lastRow = min(((lower.y &+ 32767) >> 16) &- 1, top &+ height &- 1)
+        guard firstRow <= lastRow else { return }
+        let x0 = Double(upper.x)
+        let y0 = Double(upper.y)
+        let slope = Double(lower.x &- upper.x) / Double(lower.y &- upper.y)
+        for row in firstRow...lastRow {
+            let centre = Double((row << 16) | 32768)
+            let x = roundedToUnit(x0 + (centre - y0) * slope)
+            let column = ((x &+ 32767) >> 16) &- left
+            let line = row &- top
+            if column < 0 {
+                leftSums[line] &+= winding
+            } else if column < width {
+                deltas[line &* stride &+ column] &+= winding
+                touched[line &* wordsPerRow &+ column >> 6] |= 1 << UInt64(truncatingIfNeeded: column & 63)
+            }
+        }
+    }
+}
+
+/// Rounds a value of magnitude below 2^51 to the nearest integer, ties to even, by the addition of 1.5 · 2^52.
+@inline(__always)
+func roundedToUnit(_ value: Double) -> Int {
+    let shift = 6_755_399_441_055_744.0
+    return Int(bitPattern: UInt((value + shift).bitPattern)) &- Int(bitPattern: UInt(shift.bitPattern))
+}
