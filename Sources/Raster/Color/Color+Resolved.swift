@@ -1,0 +1,58 @@
+extension Color {
+    /// A colour's components in one environment: linear-light sRGB, extended range, not premultiplied.
+    public struct Resolved: Hashable, Codable, Sendable {
+        public var linearRed: Float
+        public var linearGreen: Float
+        public var linearBlue: Float
+        public var opacity: Float
+
+        /// From components of the colour space, which is encoded sRGB unless named.
+        public init(
+            colorSpace: Color.RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float, opacity: Float = 1
+        ) {
+            self.init(
+                RGBAComponents(
+                    colorSpace, red: Double(red), green: Double(green), blue: Double(blue),
+                    opacity: Double(opacity)))
+        }
+
+        init(_ components: RGBAComponents) {
+            let linear = components.linearSRGB
+            linearRed = Float(linear.red)
+            linearGreen = Float(linear.green)
+            linearBlue = Float(linear.blue)
+            opacity = Float(linear.opacity)
+        }
+
+        /// Red, encoded as sRGB; a negative value is the mirror image of a positive one.
+        public var red: Float {
+            get { Float(SRGBTransfer.encoded(fromLinear: Double(linearRed))) }
+            set { linearRed = Float(SRGBTransfer.linear(fromEncoded: Double(newValue))) }
+        }
+
+        /// Green, encoded as sRGB; a negative value is the mirror image of a positive one.
+        public var green: Float {
+            get { Float(SRGBTransfer.encoded(fromLinear: Double(linearGreen))) }
+            set { linearGreen = Float(SRGBTransfer.linear(fromEncoded: Double(newValue))) }
+        }
+
+        /// Blue, encoded as sRGB; a negative value is the mirror image of a positive one.
+        public var blue: Float {
+            get { Float(SRGBTransfer.encoded(fromLinear: Double(linearBlue))) }
+            set { linearBlue = Float(SRGBTransfer.linear(fromEncoded: Double(newValue))) }
+        }
+
+        package var components: RGBAComponents {
+            RGBAComponents(
+                .sRGBLinear, red: Double(linearRed), green: Double(linearGreen), blue: Double(linearBlue),
+                opacity: Double(opacity))
+        }
+    }
+}
+
+extension Color.Resolved: ShapeStyle, CustomStringConvertible {
+    public typealias Resolved = Never
+
+    /// The nearest sRGB bytes, as `#RRGGBBAA`.
+    public var description: String { components.hexadecimalDescription }
+}

@@ -1,0 +1,27 @@
+/// Whether colours that adapt take their light or their dark values.
+public enum ColorScheme: CaseIterable, Hashable, Sendable {
+    case light
+    case dark
+}
+
+/// How strongly colours that adapt stand out from each other.
+public enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
+    case standard
+    case increased
+}
+
+/// How a drawing's working colour space encodes and bounds its components.
+public enum ColorRenderingMode: Hashable, Sendable {
+    /// sRGB-encoded components, 0 to 1.
+    case nonLinear
+    /// Linear-light sRGB components, 0 to 1.
+    case linear
+    /// Linear-light sRGB components that may leave 0 to 1.
+    case extendedLinear
+}
+
+/// The direction in which text and layouts run.
+public enum LayoutDirection: CaseIterable, Hashable, Sendable {
+    case leftToRight
+    case rightToLeft
+}
