@@ -1,0 +1,72 @@
+import RasterPaths
+
+/// What was said to a `GraphicsContext`: commands with their geometry, colours and images, resolved and immutable.
+///
+/// Nothing in it is a pixel: it can be drawn at any scale, in parts, on any number of threads, any number of times.
+/// Coordinates are points in the drawing's space, y down.
+public struct DisplayList: Sendable {
+    let storage: DisplayListStorage
+
+    /// The drawing's size in points; nothing is drawn outside.
+    public var size: CGSize { storage.size }
+
+    /// The number of drawing commands.
+    public var commandCount: Int { storage.commands.count }
+
+    /// Records what the closure draws. Nothing is rasterized; a context kept beyond the closure draws nothing more.
+    public static func record(
+        size: CGSize, environment: EnvironmentValues = EnvironmentValues(),
+        _ renderer: (inout GraphicsContext) throws -> Void
+    ) rethrows -> DisplayList {
+        let recorder = Recorder(size: size)
+        var context = GraphicsContext(recorder: recorder, environment: environment)
+        do {
+            try renderer(&context)
+        } catch {
+            _ = recorder.finish()
+            throw error
+        }
+        return DisplayList(storage: recorder.finish())
+    }
+}
+
+/// The tables of a list. Written by one `Recorder`, then never again, which is why sharing it is safe.
+final class DisplayListStorage: @unchecked Sendable {
+    let size: CGSize
+    @exclusivity(unchecked) var commands = GrowableBuffer<DrawCommand>(capacity: 32)
+    @exclusivity(unchecked) var paths = GrowableBuffer<PathRecord>(capacity: 32)
+    @exclusivity(unchecked) var verbs = GrowableBuffer<UInt8>(capacity: 128)
+    @exclusivity(unchecked) var points = GrowableBuffer<CGPoint>(capacity: 128)
+    @exclusivity(unchecked) var transforms = GrowableBuffer<DeviceTransform>(capacity: 4)
+    @exclusivity(unchecked) var colors = GrowableBuffer<RGBAComponents>(capacity: 32)
+    var strokeStyles: [StrokeStyle] = []
+    var images: [ImageRecord] = []
+
+    init(size: CGSize) { self.size = size }
+
+    deinit {
+        commands.deallocate()
+        paths.deallocate()
+        verbs.deallocate()
+        points.deallocate()
+        transforms.deallocate()
+        colors.deallocate()
+    }
+
+    /// The elements of a recorded path.
+    @inline(__always)
+    func elements(of path: PathRecord) -> (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<CGPoint>) {
+        (
+            UnsafeBufferPointer(start: verbs.base + path.verbStart, count: path.verbCount),
+            UnsafeBufferPointer(start: points.base + path.pointStart, count: path.pointCount)
+        )
+    }
+}
+
+/// An image as it is to be drawn: its pixels stretched over a rectangle of user space.
+struct ImageRecord: Sendable {
+    var image: CGImage
+    var rect: CGRect
+    var interpolation: Image.Interpolation
+    var opacity: Double
+}

@@ -1,0 +1,80 @@
+import RasterPaths
+
+/// One drawing call, resolved: indices into the tables of its list.
+struct DrawCommand: BitwiseCopyable {
+    enum Kind: UInt8 {
+        case fill
+        case stroke
+        case image
+    }
+
+    var kind: Kind
+    var rule: FillRule
+    var isAntialiased: Bool
+    /// The colour as premultiplied 8-bit sRGB, opacity included.
+    var pixel: UInt32
+    var geometry: Int32
+    var transform: Int32
+    /// The index of the colour (fills and strokes) or of the image.
+    var paint: Int32
+    /// The index of the stroke's style.
+    var style: Int32
+    var bounds: CommandBounds
+}
+
+/// A box in points, in the drawing's own space, that holds everything a command may paint; rounded outwards to Float.
+struct CommandBounds: BitwiseCopyable {
+    var minX: Float
+    var minY: Float
+    var maxX: Float
+    var maxY: Float
+
+    /// The box of the mapped rectangle. An infinite or NaN box is unbounded: what it holds is found out when it is drawn.
+    init(_ box: DeviceBox) {
+        minX = Self.rounded(box.minX, away: -1)
+        minY = Self.rounded(box.minY, away: -1)
+        maxX = Self.rounded(box.maxX, away: 1)
+        maxY = Self.rounded(box.maxY, away: 1)
+    }
+
+    /// Float keeps 24 bits; two units in the last place cover the rounding in either direction.
+    @inline(__always)
+    private static func rounded(_ value: Double, away direction: Float) -> Float {
+        let nearest = Float(value)
+        return nearest + direction * (nearest.magnitude * 0x1p-22 + 0x1p-40)
+    }
+}
+
+/// A box in double precision, grown point by point.
+struct DeviceBox: BitwiseCopyable {
+    var minX = Double.infinity
+    var minY = Double.infinity
+    var maxX = -Double.infinity
+    var maxY = -Double.infinity
+
+    @inline(__always)
+    mutating func extend(x: Double, y: Double) {
+        minX = x < minX ? x : minX
+        maxX = x > maxX ? x : maxX
+        minY = y < minY ? y : minY
+        maxY = y > maxY ? y : maxY
+    }
+
+    @inline(__always)
+    mutating func grow(by distance: Double) {
+        minX -= distance
+        minY -= distance
+        maxX += distance
+        maxY += distance
+    }
+}
+
+/// Where a path's elements stand in the list. With no verbs it is a rectangle: two points, its corners.
+struct PathRecord: BitwiseCopyable {
+    var verbStart: Int
+    var verbCount: Int
+    var pointStart: Int
+    var pointCount: Int
+
+    var isRectangle: Bool { verbCount == 0 }
+}

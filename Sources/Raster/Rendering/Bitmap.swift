@@ -1,0 +1,75 @@
+/// A canvas of premultiplied 8-bit RGBA pixels, red first, sRGB-encoded, rows top to bottom without padding, for drawing
+/// into again and again. Not Sendable: one at a time may write to it.
+public final class Bitmap {
+    public let width: Int
+    public let height: Int
+    let pixels: UnsafeMutablePointer<UInt32>
+    private var ownsPixels = true
+
+    /// A transparent canvas. The sizes must be at least 1, and their product at most 2^40.
+    public init(width: Int, height: Int) {
+        precondition(width > 0 && height > 0, "Bitmap: a canvas has at least one pixel")
+        precondition(height <= (1 << 40) / width, "Bitmap: \(width) × \(height) pixels are too many")
+        self.width = width
+        self.height = height
+        pixels = Bitmap.zeroedPixels(count: width * height)
+    }
+
+    deinit {
+        if ownsPixels { free(pixels) }
+    }
+
+    /// Makes every pixel transparent, or opaque black.
+    public func clear(opaque: Bool = false) {
+        pixels.update(repeating: opaque ? 0xFF00_0000 : 0, count: width * height)
+    }
+
+    /// A copy of the pixels as an image. `isOpaque` says that no pixel is transparent; it is not checked.
+    public func image(isOpaque: Bool = false, scale: CGFloat = 1) -> CGImage {
+        let copy = Bitmap.zeroedPixels(count: width * height)
+        copy.update(from: pixels, count: width * height)
+        return CGImage(width: width, height: height, isOpaque: isOpaque, scale: scale, adopting: copy)
+    }
+
+    /// The pixels themselves as an image; the bitmap is of no use afterwards.
+    consuming func adoptedImage(isOpaque: Bool, scale: CGFloat) -> CGImage {
+        ownsPixels = false
+        return CGImage(width: width, height: height, isOpaque: isOpaque, scale: scale, adopting: pixels)
+    }
+
+    /// The bytes, `width * height * 4` of them.
+    public func withUnsafePixels<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+        try body(UnsafeRawBufferPointer(start: pixels, count: width * height * 4))
+    }
+
+    /// calloc leaves large blocks to the system, which has zeroed pages at hand.
+    static func zeroedPixels(count: Int) -> UnsafeMutablePointer<UInt32> {
+        guard let block = calloc(count, 4) else {
+            preconditionFailure("out of memory for \(count) pixels")
+        }
+        return block.bindMemory(to: UInt32.self, capacity: count)
+    }
+}
+
+/// A rectangle of whole pixels, y down.
+public struct PixelRect: Hashable, Sendable {
+    public var x, y, width, height: Int
+
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    /// The common part; its width or height is 0 when there is none.
+    func intersection(_ other: PixelRect) -> PixelRect {
+        let left = max(x, other.x)
+        let top = max(y, other.y)
+        let right = min(x + width, other.x + other.width)
+        let bottom = min(y + height, other.y + other.height)
+        return PixelRect(x: left, y: top, width: max(right - left, 0), height: max(bottom - top, 0))
+    }
+
+    var isEmpty: Bool { width <= 0 || height <= 0 }
+}

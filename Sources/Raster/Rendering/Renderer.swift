@@ -1,0 +1,189 @@
+import Dispatch
+import RasterPaths
+import Synchronization
+
+/// Draws display lists into pixels.
+///
+/// Rows are drawn in bands, from top to bottom, on as many threads as asked. The pixels do not depend on the number of
+/// threads, the bands, the part of the picture that is drawn, or the processor.
+public struct Renderer: Sendable {
+    /// The most threads to use, the calling one included.
+    public var threads: Int
+    /// Rows of a band; nil chooses them to keep a band in the cache.
+    package var bandHeight: Int?
+    package var kernels: KernelLevel
+
+    /// - Parameter threads: nil for as many as there are processors; less than 1 counts as 1.
+    public init(threads: Int? = nil) {
+        self.threads = max(1, threads ?? ProcessInfo.processInfo.activeProcessorCount)
+        kernels = .preferred
+    }
+
+    /// Draws over what the bitmap holds.
+    /// - Parameters:
+    ///   - scale: pixels per point of the list. Nothing is drawn unless it is positive and finite.
+    ///   - origin: the pixel of the list's picture that falls on the bitmap's first pixel, so that a bitmap can be a tile.
+    ///   - region: pixels of the bitmap to draw; nil for all.
+    public func render(
+        _ list: DisplayList, into bitmap: Bitmap, scale: CGFloat = 1, origin: (x: Int, y: Int) = (0, 0),
+        region: PixelRect? = nil
+    ) {
+        guard scale > 0, scale.isFinite else { return }
+        let extent = Drawing.pixelExtent(of: list.size, scale: scale)
+        var target = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+        if let region { target = target.intersection(region) }
+        // In the picture's pixels from here on.
+        target.x += origin.x
+        target.y += origin.y
+        target = target.intersection(PixelRect(x: 0, y: 0, width: extent.width, height: extent.height))
+        guard !target.isEmpty, list.commandCount > 0 else { return }
+        let task = RenderTask(
+            list: list.storage, scale: Double(scale), pictureWidth: extent.width, target: target,
+            pixels: bitmap.pixels, originX: origin.x, originY: origin.y, rowLength: bitmap.width,
+            kernels: SpanKernels(level: kernels))
+        let rows = bandRows(for: target)
+        let bandCount = (target.height + rows - 1) / rows
+        if bandCount == 1 {
+            let workspace = WorkspacePool.shared.take()
+            workspace.render(task, rows: target.y..<(target.y + target.height), commands: nil)
+            WorkspacePool.shared.give(back: workspace)
+            return
+        }
+        let bins = BandBins(list: list.storage, scale: Double(scale), target: target, bandRows: rows)
+        let workers = min(threads, bandCount, RenderTask.worthwhileThreads(commands: bins.entryCount, target: target))
+        let nextBand = Atomic<Int>(0)
+        @Sendable func work() {
+            let workspace = WorkspacePool.shared.take()
+            while true {
+                let band = nextBand.wrappingAdd(1, ordering: .relaxed).oldValue
+                if band >= bandCount { break }
+                let first = target.y + band * rows
+                workspace.render(
+                    task, rows: first..<min(first + rows, target.y + target.height), commands: bins.commands(of: band))
+            }
+            WorkspacePool.shared.give(back: workspace)
+        }
+        if workers > 1 {
+            DispatchQueue.concurrentPerform(iterations: workers) { _ in work() }
+        } else {
+            work()
+        }
+    }
+
+    /// Rows that keep a band's pixels and sums within a core's second-level cache, but not so few that every shape is
+    /// cut, nor so many that threads can't share the picture.
+    private func bandRows(for target: PixelRect) -> Int {
+        if let bandHeight { return max(1, bandHeight) }
+        let cached = max(48, (1 << 18) / target.width)
+        guard threads > 1 else { return cached }
+        let shared = (target.height + threads * 4 - 1) / (threads * 4)
+        return max(16, min(cached, shared))
+    }
+}
+
+/// What the bands of one rendering have in common. The pointer is to the bitmap's pixels; bands write disjoint rows.
+struct RenderTask: @unchecked Sendable {
+    let list: DisplayListStorage
+    let scale: Double
+    let pictureWidth: Int
+    /// The pixels to draw, in the picture's coordinates.
+    let target: PixelRect
+    let pixels: UnsafeMutablePointer<UInt32>
+    /// The picture's pixel that is the bitmap's first.
+    let originX: Int
+    let originY: Int
+    let rowLength: Int
+    let kernels: SpanKernels
+
+    /// The bitmap's pixel for a pixel of the picture.
+    @inline(__always)
+    func pixel(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> {
+        pixels + ((y &- originY) &* rowLength &+ (x &- originX))
+    }
+
+    /// Waking a thread costs about 20 µs; a picture has to offer each at least several times that.
+    static func worthwhileThreads(commands: Int, target: PixelRect) -> Int {
+        let work = commands * 512 + target.width * target.height / 8
+        return max(1, work / 65536)
+    }
+}
+
+/// The commands that may paint in each band, in drawing order.
+struct BandBins: @unchecked Sendable {
+    private let starts: [Int]
+    private let entries: [Int32]
+
+    var entryCount: Int { entries.count }
+
+    /// Two passes over the commands' boxes: count, then place.
+    init(list: DisplayListStorage, scale: Double, target: PixelRect, bandRows: Int) {
+        let bandCount = (target.height + bandRows - 1) / bandRows
+        let commands = UnsafeBufferPointer(start: list.commands.base, count: list.commands.count)
+        var starts = [Int](repeating: 0, count: bandCount + 1)
+        let test = BandTest(scale: scale, target: target)
+        for command in commands {
+            guard let rows = test.rows(of: command.bounds) else { continue }
+            for band in (rows.lowerBound / bandRows)...(rows.upperBound / bandRows) { starts[band + 1] += 1 }
+        }
+        for band in 0..<bandCount { starts[band + 1] += starts[band] }
+        var next = starts
+        entries = [Int32](unsafeUninitializedCapacity: starts[bandCount]) { buffer, count in
+            for (index, command) in commands.enumerated() {
+                guard let rows = test.rows(of: command.bounds) else { continue }
+                for band in (rows.lowerBound / bandRows)...(rows.upperBound / bandRows) {
+                    buffer[next[band]] = Int32(truncatingIfNeeded: index)
+                    next[band] += 1
+                }
+            }
+            count = starts[bandCount]
+        }
+        self.starts = starts
+    }
+
+    func commands(of band: Int) -> ArraySlice<Int32> { entries[starts[band]..<starts[band + 1]] }
+}
+
+/// Tells which rows of a target a command's box may reach.
+struct BandTest {
+    private let scale: Double
+    private let left, right, top, bottom: Double
+    private let lastRow: Int
+
+    init(scale: Double, target: PixelRect) {
+        self.scale = scale
+        left = Double(target.x)
+        right = Double(target.x + target.width)
+        top = Double(target.y)
+        bottom = Double(target.y + target.height)
+        lastRow = target.height - 1
+    }
+
+    /// The rows, counted from the target's top, that a box reaches; nil when it is elsewhere. The margin of a pixel is
+    /// for coordinates that were rounded to the device's grid.
+    @inline(__always)
+    func rows(of bounds: CommandBounds) -> ClosedRange<Int>? {
+        let minY = Double(bounds.minY) * scale - 1
+        let maxY = Double(bounds.maxY) * scale + 1
+        guard minY < bottom, maxY > top, Double(bounds.minX) * scale - 1 < right, Double(bounds.maxX) * scale + 1 > left
+        else { return nil }
+        let first = minY > top ? Int(minY - top) : 0
+        let last = maxY < bottom ? Int(maxY - top) : lastRow
+        return first...max(first, min(last, lastRow))
+    }
+}
+
+/// Workspaces that renderings have left, kept warm for the next ones.
+final class WorkspacePool: Sendable {
+    static let shared = WorkspacePool()
+    private let idle = Mutex<[RenderWorkspace]>([])
+    private static let most = 64
+
+    func take() -> RenderWorkspace {
+        idle.withLock { $0.popLast() } ?? RenderWorkspace()
+    }
+
+    func give(back workspace: RenderWorkspace) {
+        guard workspace.isWorthKeeping else { return }
+        idle.withLock { if $0.count < Self.most { $0.append(workspace) } }
+    }
+}
