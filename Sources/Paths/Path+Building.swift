@@ -1,0 +1,99 @@
+extension Path {
+    /// Begins a subpath.
+    public mutating func move(to end: CGPoint) {
+        ensureUnique(adding: 1).appendMove(end)
+    }
+
+    /// Adds a line from the current point. Without one this is a move to `end`, as it is for every
+    /// element below.
+    public mutating func addLine(to end: CGPoint) {
+        guard let buffer = bufferForSegment() else { return move(to: end) }
+        buffer.append(.line, end)
+    }
+
+    /// Adds a quadratic Bézier curve from the current point.
+    public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
+        guard let buffer = bufferForSegment() else { return move(to: end) }
+        buffer.append(.quadCurve, control, end)
+    }
+
+    /// Adds a cubic Bézier curve from the current point.
+    public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+        guard let buffer = bufferForSegment() else { return move(to: end) }
+        buffer.append(.curve, control1, control2, end)
+    }
+
+    /// Joins the end of the subpath to its start, which becomes the current point. Does nothing to an empty
+    /// path or after another close.
+    public mutating func closeSubpath() {
+        if isEmpty || rectangle != nil { return }
+        let buffer = ensureUnique(adding: 1)
+        if buffer.endsClosed { return }
+        buffer.append(.close)
+    }
+
+    /// Adds a closed rectangle, standardized: (minX, minY), then along +x. A null rectangle adds nothing.
+    public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+        if isEmpty, transform.isIdentity {
+            if bufferIdentity == nil { return setRectangle(rect) }
+        }
+        guard let standard = Path.standardized(rect) else { return }
+        let first = pointCount
+        let buffer = ensureUnique(adding: 5)
+        buffer.appendRectangle(standard)
+        buffer.transformPoints(from: first, by: transform)
+    }
+
+    /// Adds each rectangle, closed.
+    public mutating func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+        for rect in rects { addRect(rect, transform: transform) }
+    }
+
+    /// Begins a subpath at the first point and adds lines to the others.
+    public mutating func addLines(_ lines: [CGPoint]) {
+        guard let first = lines.first else { return }
+        let buffer = ensureUnique(adding: lines.count)
+        buffer.appendMove(first)
+        for point in lines.dropFirst() { buffer.append(.line, point) }
+    }
+
+    /// Adds the elements of another path, its subpaths kept apart from those here.
+    public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
+        if path.isEmpty { return }
+        if isEmpty {
+            self = path.applying(transform)
+            return
+        }
+        let first = pointCount
+        let startOfLast = first + path.lastSubpathStart
+        let buffer = ensureUnique(adding: max(path.elementCount, path.pointCount))
+        path.withUnsafeElements { verbs, points in
+            if let base = points.baseAddress {
+                (buffer.points + first).initialize(from: base, count: points.count)
+            }
+            if let base = verbs.baseAddress {
+                (buffer.verbs + buffer.header.verbCount).initialize(from: base, count: verbs.count)
+            }
+            buffer.header.pointCount += points.count
+            buffer.header.verbCount += verbs.count
+        }
+        buffer.header.subpathStart = startOfLast
+        buffer.transformPoints(from: first, by: transform)
+    }
+
+    private var lastSubpathStart: Int {
+        if case .elements(let buffer) = storage { return buffer.header.subpathStart }
+        return 0
+    }
+}
+
+extension PathBuffer {
+    /// Maps the points from index `first` on. Only for a buffer that `ensureUnique` has just returned.
+    func transformPoints(from first: Int, by transform: CGAffineTransform) {
+        if transform.isIdentity { return }
+        let points = points
+        for index in first..<header.pointCount {
+            points[index] = points[index].applying(transform)
+        }
+    }
+}

@@ -1,0 +1,116 @@
+/// The kind of a path element, and how many points it takes from the point list.
+package enum PathVerb: UInt8, Sendable {
+    case move, line, quadCurve, curve, close
+
+    package var pointCount: Int {
+        switch self {
+        case .move, .line: 1
+        case .quadCurve: 2
+        case .curve: 3
+        case .close: 0
+        }
+    }
+}
+
+package struct PathBufferHeader {
+    var pointCount: Int
+    var verbCount: Int
+    /// How many points, and also how many verbs, there is room for.
+    var capacity: Int
+    /// The index of the point of the last move.
+    var subpathStart: Int
+}
+
+/// The elements of a path in one allocation: the points, then the verbs, one byte each.
+///
+/// Every subpath begins with a move: building adds one where an element follows a close.
+package final class PathBuffer: ManagedBuffer<PathBufferHeader, CGPoint> {
+    static func make(capacity: Int) -> PathBuffer {
+        let pointSize = MemoryLayout<CGPoint>.stride
+        let buffer = PathBuffer.create(minimumCapacity: capacity + (capacity + pointSize - 1) / pointSize) {
+            _ in
+            PathBufferHeader(pointCount: 0, verbCount: 0, capacity: capacity, subpathStart: 0)
+        }
+        return unsafeDowncast(buffer, to: PathBuffer.self)
+    }
+
+    /// Valid while the buffer lives.
+    @inline(__always)
+    var points: UnsafeMutablePointer<CGPoint> {
+        withUnsafeMutablePointerToElements { $0 }
+    }
+
+    /// Valid while the buffer lives.
+    @inline(__always)
+    var verbs: UnsafeMutablePointer<UInt8> {
+        UnsafeMutableRawPointer(points + header.capacity).assumingMemoryBound(to: UInt8.self)
+    }
+
+    @inline(__always)
+    var endsClosed: Bool {
+        verbs[header.verbCount - 1] == PathVerb.close.rawValue
+    }
+
+    func copy(capacity: Int) -> PathBuffer {
+        let copy = PathBuffer.make(capacity: capacity)
+        copy.points.initialize(from: points, count: header.pointCount)
+        copy.verbs.initialize(from: verbs, count: header.verbCount)
+        copy.header.pointCount = header.pointCount
+        copy.header.verbCount = header.verbCount
+        copy.header.subpathStart = header.subpathStart
+        return copy
+    }
+
+    // The functions below write without a check: `Path.ensureUnique` has made the room.
+
+    @inline(__always)
+    func appendMove(_ point: CGPoint) {
+        header.subpathStart = header.pointCount
+        append(.move, point)
+    }
+
+    @inline(__always)
+    func append(_ verb: PathVerb, _ point: CGPoint) {
+        let count = header.pointCount
+        (points + count).initialize(to: point)
+        header.pointCount = count + 1
+        append(verb)
+    }
+
+    @inline(__always)
+    func append(_ verb: PathVerb, _ first: CGPoint, _ second: CGPoint) {
+        let count = header.pointCount
+        (points + count).initialize(to: first)
+        (points + count + 1).initialize(to: second)
+        header.pointCount = count + 2
+        append(verb)
+    }
+
+    @inline(__always)
+    func append(_ verb: PathVerb, _ first: CGPoint, _ second: CGPoint, _ third: CGPoint) {
+        let count = header.pointCount
+        (points + count).initialize(to: first)
+        (points + count + 1).initialize(to: second)
+        (points + count + 2).initialize(to: third)
+        header.pointCount = count + 3
+        append(verb)
+    }
+
+    @inline(__always)
+    func append(_ verb: PathVerb) {
+        (verbs + header.verbCount).initialize(to: verb.rawValue)
+        header.verbCount += 1
+    }
+
+    func appendRectangle(_ rect: CGRect) {
+        let minX = rect.origin.x
+        let minY = rect.origin.y
+        let maxX = minX + rect.size.width
+        let maxY = minY + rect.size.height
+        appendMove(CGPoint(x: minX, y: minY))
+        append(.line, CGPoint(x: maxX, y: minY))
+        append(.line, CGPoint(x: maxX, y: maxY))
+        append(.line, CGPoint(x: minX, y: maxY))
+        append(.close)
+    }
+}

@@ -1,2 +1,0 @@
-import RasterPaths
-import Testing
