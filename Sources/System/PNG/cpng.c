@@ -10,7 +10,7 @@ typedef struct {
     jmp_buf on_error;
     int status;
     char cause[128];
-    char warning[128];  // the last one
+    char warning[128];  // the first one
 } failure;
 
 static void keep(char text[128], const char *message) {
@@ -52,7 +52,7 @@ static PNG_NORETURN void fail(png_structp png, png_const_charp message) {
 // libpng warns of what it can put right; such files are read.
 static void note_warning(png_structp png, png_const_charp message) {
     failure *failure = png_get_error_ptr(png);
-    keep(failure->warning, message);
+    if (!failure->warning[0]) keep(failure->warning, message);
 }
 
 // Once failed, a struct stays failed: libpng must not be entered again after a longjmp out of it.
