@@ -1,0 +1,16 @@
+/// What a picture file may ask for before it is refused, so that a stranger's file can't eat the machine's memory.
+///
+/// Decoding takes 4 bytes a pixel and a few rows besides. Metadata is never inflated.
+public struct ImageLimits: Hashable, Sendable {
+    /// The largest allowed width × height; 2²⁸ by default, which is 1 GiB of memory.
+    public var maximumPixelCount: Int
+    /// The largest allowed file in bytes; 2³⁰ by default.
+    public var maximumByteCount: Int
+
+    public init(maximumPixelCount: Int = 1 << 28, maximumByteCount: Int = 1 << 30) {
+        self.maximumPixelCount = maximumPixelCount
+        self.maximumByteCount = maximumByteCount
+    }
+
+    public static let `default` = ImageLimits()
+}
