@@ -145,6 +145,26 @@ package final class FlattenedOutline {
         finishContour(from: firstPoint, closing: current, to: start)
     }
 
+    /// Replaces the contents by the four corners of the rectangle between two user points.
+    package func flatten(
+        rectangleFrom low: CGPoint, to high: CGPoint, transform: DeviceTransform, rows: Range<Int>,
+        columns: Range<Int>
+    ) {
+        withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 4) { corners in
+            corners.initializeElement(at: 0, to: low)
+            corners.initializeElement(at: 1, to: CGPoint(x: high.x, y: low.y))
+            corners.initializeElement(at: 2, to: high)
+            corners.initializeElement(at: 3, to: CGPoint(x: low.x, y: high.y))
+            Self.rectangleVerbs.withUnsafeBufferPointer { verbs in
+                flatten(
+                    verbs: verbs, points: UnsafeBufferPointer(corners), transform: transform, rows: rows,
+                    columns: columns)
+            }
+        }
+    }
+
+    private static let rectangleVerbs: [UInt8] = [0, 1, 1, 1]
+
     private func discard() {
         pointCount = 0
         contourCount = 0

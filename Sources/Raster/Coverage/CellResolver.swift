@@ -294,8 +294,10 @@ final class CellResolver {
                 active[activeCount] = Active(top: x, bottom: x, direction: Int(piece.direction))
                 activeCount &+= 1
             }
-            UnsafeMutableBufferPointer(start: active, count: activeCount).sort {
-                $0.top != $1.top ? $0.top < $1.top : $0.direction < $1.direction
+            var line = UnsafeMutableBufferPointer(start: active, count: activeCount)
+            line.sort { first, second in
+                if first.top != second.top { return first.top < second.top }
+                return first.direction < second.direction
             }
             var from = 0.0
             for index in 0..<activeCount {

@@ -1,7 +1,7 @@
 import RasterPaths
 
 /// How overlapping parts of an outline make an inside.
-package enum FillRule: UInt8 {
+package enum FillRule: UInt8, BitwiseCopyable {
     case nonzero
     case evenOdd
 
@@ -58,6 +58,9 @@ final class CoverageBand {
     private(set) var hasComplex = false
 
     let resolver = CellResolver()
+
+    /// The memory that the buffers take.
+    var byteCount: Int { deltaCapacity * 4 + wordCapacity * 16 + rowCapacity * 4 }
 
     init() {
         deltas = .allocate(capacity: 0)

@@ -53,6 +53,30 @@ final class DisplayListStorage: @unchecked Sendable {
         colors.deallocate()
     }
 
+    /// A recorded path as a value.
+    func path(_ record: PathRecord) -> Path {
+        if record.isRectangle {
+            let low = points[record.pointStart]
+            let high = points[record.pointStart + 1]
+            return Path(CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y))
+        }
+        let (verbs, points) = elements(of: record)
+        var path = Path()
+        var next = 0
+        for verb in verbs {
+            switch verb {
+            case PathVerb.move.rawValue: path.move(to: points[next])
+            case PathVerb.line.rawValue: path.addLine(to: points[next])
+            case PathVerb.quadCurve.rawValue: path.addQuadCurve(to: points[next + 1], control: points[next])
+            case PathVerb.curve.rawValue:
+                path.addCurve(to: points[next + 2], control1: points[next], control2: points[next + 1])
+            default: path.closeSubpath()
+            }
+            next += PathVerb(rawValue: verb)?.pointCount ?? 0
+        }
+        return path
+    }
+
     /// The elements of a recorded path.
     @inline(__always)
     func elements(of path: PathRecord) -> (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<CGPoint>) {

@@ -90,9 +90,9 @@ final class RenderWorkspace: @unchecked Sendable {
     private func flatten(_ path: PathRecord, transform: DeviceTransform, _ task: RenderTask) {
         if path.isRectangle {
             let corners = task.list.points.base + path.pointStart
-            Path.withRectangleElements(from: corners[0], to: corners[1]) { verbs, points in
-                flatten(verbs: verbs, points: points, transform: transform, task)
-            }
+            outline.flatten(
+                rectangleFrom: corners[0], to: corners[1], transform: transform, rows: rows,
+                columns: 0..<task.pictureWidth)
         } else {
             let (verbs, points) = task.list.elements(of: path)
             flatten(verbs: verbs, points: points, transform: transform, task)

@@ -30,12 +30,11 @@ public struct Renderer: Sendable {
     ) {
         guard scale > 0, scale.isFinite else { return }
         let extent = Drawing.pixelExtent(of: list.size, scale: scale)
-        var target = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
-        if let region { target = target.intersection(region) }
+        let canvas = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+        let drawn = canvas.intersection(region ?? canvas)
         // In the picture's pixels from here on.
-        target.x += origin.x
-        target.y += origin.y
-        target = target.intersection(PixelRect(x: 0, y: 0, width: extent.width, height: extent.height))
+        let target = PixelRect(x: drawn.x + origin.x, y: drawn.y + origin.y, width: drawn.width, height: drawn.height)
+            .intersection(PixelRect(x: 0, y: 0, width: extent.width, height: extent.height))
         guard !target.isEmpty, list.commandCount > 0 else { return }
         let task = RenderTask(
             list: list.storage, scale: Double(scale), pictureWidth: extent.width, target: target,

@@ -1,0 +1,3 @@
+extension Path {
+    package func stroked(_ style: StrokeStyle, tolerance: CGFloat) -> Path { self }
+}
