@@ -25,7 +25,7 @@ struct Benchmark: ParsableCommand {
     @Flag(help: "List the cases and stop.")
     var list = false
 
-    @Flag(help: "Compare the pixels of the Fill* cases instead of measuring.")
+    @Flag(help: "Compare the pixels of one pass with cairo's instead of measuring.")
     var compare = false
 
     @Flag(help: "Measure time an operation against the number of operations.")

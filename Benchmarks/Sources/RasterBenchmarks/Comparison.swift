@@ -1,4 +1,4 @@
-/// Draws every Fill* scene once with both libraries and prints how far the pixels are apart.
+/// Draws every case once with both libraries and prints how far the pixels are apart.
 struct Comparison {
     let threads: Int
 
@@ -8,7 +8,7 @@ struct Comparison {
             leftColumns: 2)
         print("Difference to cairo over the premultiplied channels, in 1/255, after one pass:\n")
         table.printHeader()
-        for item in cases where item.name.hasPrefix("Fill") {
+        for item in cases {
             let heading = [item.name, item.style, String(item.size)]
             guard let raster = picture(of: item, by: RasterPainter.self),
                 let cairo = picture(of: item, by: CairoPainter.self)
