@@ -1,0 +1,102 @@
+import ArgumentParser
+import Foundation
+
+@main
+struct Benchmark: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bench",
+        abstract: "Draws the workload with Raster and with cairo in turn and prints the rates.")
+
+    @Option(help: "Threads that Raster renders with; above 1, wall time is measured instead of CPU time.")
+    var threads = 1
+
+    @Option(help: "Only cases whose \"case style size\" contains this.")
+    var filter = ""
+
+    @Option(help: "Also write the measurements to this file.")
+    var json: String?
+
+    @Option(help: "Milliseconds a sample takes at least.")
+    var milliseconds = 15.0
+
+    @Option(help: "Samples of each library and case; the median is reported.")
+    var samples = 7
+
+    @Flag(help: "List the cases and stop.")
+    var list = false
+
+    @Flag(help: "Compare the pixels of one pass with cairo's instead of measuring.")
+    var compare = false
+
+    @Flag(help: "Measure time an operation against the number of operations.")
+    var growth = false
+
+    @Flag(help: "Measure the memory that rendering the map takes.")
+    var memory = false
+
+    func validate() throws {
+        guard threads >= 1 else { throw ValidationError("--threads takes a number from 1 on") }
+        guard samples >= 1 else { throw ValidationError("--samples takes a number from 1 on") }
+        guard milliseconds.isFinite, milliseconds > 0 else {
+            throw ValidationError("--milliseconds takes a positive number")
+        }
+    }
+
+    func run() throws {
+        try SceneHashes.verify()
+        let cases = WorkloadCase.all.filter { filter.isEmpty || $0.label.contains(filter) }
+        guard !cases.isEmpty else { throw ValidationError("no case contains \"\(filter)\"; see --list") }
+        let sampler = Sampler(
+            stopwatch: threads == 1 ? .processTime : .wallTime, duration: milliseconds / 1000,
+            samples: samples)
+        if list {
+            for item in cases { print(item.label) }
+        } else if compare {
+            Comparison(threads: threads).run(cases)
+        } else if growth {
+            Growth(threads: threads, sampler: sampler).run()
+        } else if memory {
+            try Memory(threads: threads).run()
+        } else {
+            try measure(cases, sampler)
+        }
+    }
+
+    private func measure(_ cases: [WorkloadCase], _ sampler: Sampler) throws {
+        // A file that can't be written is better known before the minutes of measuring.
+        if let json { try Data("[]".utf8).write(to: URL(fileURLWithPath: json)) }
+        print("\(threads) thread(s) of Raster beside 1 of cairo, \(sampler.stopwatch.name), ", terminator: "")
+        print("median of \(samples) samples of \(decimal(milliseconds, 0)) ms; the scene hashes are right.\n")
+        Table.measurements.printHeader()
+        var measurements: [Measurement] = []
+        for item in cases {
+            let measurement = measure(item, sampler)
+            Table.measurements.printRow(measurement)
+            measurements.append(measurement)
+        }
+        print("")
+        for prefix in ["Fill", "Stroke"] {
+            if let (mean, count) = geometricMean(of: measurements, namePrefix: prefix) {
+                print("\(prefix)*, solid and opaque, geometric mean of \(count) ratios: \(decimal(mean, 2))")
+            }
+        }
+        if let json {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+            // A case that Raster can't draw yet has no rate to publish.
+            let data = try encoder.encode(measurements.filter { $0.raster != nil })
+            try data.write(to: URL(fileURLWithPath: json))
+        }
+    }
+
+    private func measure(_ item: WorkloadCase, _ sampler: Sampler) -> Measurement {
+        let work = item.makeWork()
+        let cairo = CairoPainter(width: item.width, height: item.height, threads: 1)
+        let raster = RasterPainter(width: item.width, height: item.height, threads: threads)
+        let rates = sampler.rates(of: [cairo.pass(for: work), raster.pass(for: work)])
+        let operations = Double(item.operations)
+        return Measurement(
+            name: item.name, style: item.style, size: item.size, raster: rates[1].map { $0 * operations },
+            cairo: rates[0].map { $0 * operations })
+    }
+}

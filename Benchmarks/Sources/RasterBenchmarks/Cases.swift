@@ -1,0 +1,107 @@
+/// What one pass of a case draws.
+enum Work {
+    case scene(Scene)
+    /// The scene inside an antialiased clip to a rounded rectangle; setting the clip is part of the pass.
+    case clippedScene(Scene)
+    /// Square cells of `WorkloadCase.gridExtent / count` pixels, colours row by row.
+    case grid(count: Int, antialiased: Bool, colors: [UInt32])
+    /// `SceneBitmap.layer` at the origin with this opacity.
+    case layer(opacity: Double)
+    /// `SceneBitmap.layer` blurred by a Gaussian of this standard deviation.
+    case blur(deviation: Double)
+    /// Lines of text, 16 pixels an em; line i has its baseline at y = 24 + 20 i and starts at x = 8.
+    case text([String])
+    /// `SceneBitmap.smallPicture` enlarged to the whole canvas.
+    case upscale(smooth: Bool)
+    /// The whole canvas in 0xAARRGGBB.
+    case fill(UInt32)
+    case picture(Picture)
+}
+
+/// A line of the table: work on a canvas, under the names that WORKLOAD and ANCHORS give it.
+struct WorkloadCase: Sendable {
+    let name: String
+    let style: String
+    let size: Int
+    /// Operations in one pass.
+    let operations: Int
+    var width = Scene.canvas
+    var height = Scene.canvas
+    /// Made late: most runs filter most cases out.
+    let makeWork: @Sendable () -> Work
+
+    var label: String { "\(name) \(style) \(size)" }
+
+    static let gridExtent = 409.0
+
+    static let all: [WorkloadCase] = scenes + grids + layers + enlargements + fills + pictures
+
+    private static func scene(_ shape: Shape, _ paint: Paint, _ size: Int) -> WorkloadCase {
+        WorkloadCase(
+            name: shape.name, style: paint.rawValue, size: size,
+            operations: Scene.operationCount(size: size)
+        ) { .scene(Scene(shape, paint, size: size)) }
+    }
+
+    private static let scenes: [WorkloadCase] = {
+        var cases: [WorkloadCase] = []
+        for shape in Shape.allCases {
+            for size in Scene.sizes {
+                cases += [scene(shape, .solid, size), scene(shape, .opaque, size)]
+            }
+        }
+        for paint in [Paint.linear, .radial, .nearestPattern, .bilinearPattern] {
+            cases += [scene(.rectangle, paint, 128), scene(.rotatedRectangle, paint, 128)]
+        }
+        return cases
+    }()
+
+    private static let grids: [WorkloadCase] = [10, 40, 100].flatMap { count in
+        [false, true].map { antialiased in
+            WorkloadCase(
+                name: "PixelGrid", style: antialiased ? "aa" : "noaa", size: count, operations: count * count
+            ) { .grid(count: count, antialiased: antialiased, colors: SceneBitmap.gridColors(count)) }
+        }
+    }
+
+    private static let layers: [WorkloadCase] = [
+        WorkloadCase(name: "ClipRRect", style: "solid", size: 128, operations: 250) {
+            .clippedScene(Scene(.rectangle, .solid, size: 128))
+        },
+        WorkloadCase(name: "LayerAlpha", style: "alpha50", size: 512, operations: 1) { .layer(opacity: 0.5) },
+        WorkloadCase(name: "Blur", style: "gauss", size: 4, operations: 1) { .blur(deviation: 4) },
+        WorkloadCase(name: "Blur", style: "gauss", size: 20, operations: 1) { .blur(deviation: 20) },
+        WorkloadCase(name: "Text", style: "glyphs", size: 16, operations: 1000) { .text(textLines()) },
+    ]
+
+    private static let enlargements: [WorkloadCase] = [false, true].map { smooth in
+        WorkloadCase(
+            name: "Upscale40", style: smooth ? "bilinear" : "nearest", size: 800, operations: 1, width: 800,
+            height: 800
+        ) { .upscale(smooth: smooth) }
+    }
+
+    private static let fills: [WorkloadCase] = [("opaque", 0xFF33_66CC), ("alpha50", 0x8033_66CC)].map {
+        (style: String, color: UInt32) in
+        WorkloadCase(
+            name: "FullFill", style: style, size: 4096, operations: 1, width: 4096, height: 4096
+        ) { .fill(color) }
+    }
+
+    private static let pictures: [WorkloadCase] = [
+        WorkloadCase(
+            name: "ShareCard", style: "picture", size: 1200, operations: 1, width: 1200, height: 630
+        ) { .picture(.shareCard) },
+        WorkloadCase(name: "Map", style: "picture", size: 4096, operations: 1, width: 4096, height: 4096) {
+            .picture(.map)
+        },
+    ]
+
+    /// 1,000 characters in 20 lines of 50.
+    private static func textLines() -> [String] {
+        let sentence = Array("The quick brown fox jumps over the lazy dog 0123456789. ")
+        return (0..<20).map { line in
+            String((0..<50).map { column in sentence[(line * 50 + column) % sentence.count] })
+        }
+    }
+}
