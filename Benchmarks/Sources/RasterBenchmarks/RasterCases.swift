@@ -1,192 +1,187 @@
 import Foundation
 import Raster
 
-// The one file that knows Raster's interface. Until Raster draws, no case is supported; `RASTER_DRAWS` is
-// set in the manifest when it does.
-#if RASTER_DRAWS
-    /// The workload with Raster. A pass builds the paths, records the list and renders it.
-    final class RasterPainter: RecordingPainter {
-        private let size: CGSize
-        private let bitmap: Bitmap
-        private let renderer: Renderer
+// The one file that knows Raster's interface. A case that Raster can't draw yet is a nil.
 
-        init(width: Int, height: Int, threads: Int) {
-            size = CGSize(width: width, height: height)
-            bitmap = Bitmap(width: width, height: height)
-            renderer = Renderer(threads: threads)
-        }
+/// The workload with Raster. A pass builds the paths, records the list and renders it.
+final class RasterPainter: RecordingPainter {
+    private let size: CGSize
+    private let bitmap: Bitmap
+    private let renderer: Renderer
 
-        func clear() {
-            bitmap.clear()
-        }
+    init(width: Int, height: Int, threads: Int) {
+        size = CGSize(width: width, height: height)
+        bitmap = Bitmap(width: width, height: height)
+        renderer = Renderer(threads: threads)
+    }
 
-        func pixels() -> [UInt32] {
-            bitmap.withUnsafeBytes { bytes in
-                stride(from: 0, to: bytes.count, by: 4).map { offset in
-                    let (red, green) = (UInt32(bytes[offset]), UInt32(bytes[offset + 1]))
-                    let (blue, alpha) = (UInt32(bytes[offset + 2]), UInt32(bytes[offset + 3]))
-                    return alpha << 24 | red << 16 | green << 8 | blue
-                }
-            }
-        }
+    func clear() {
+        bitmap.clear()
+    }
 
-        func pass(for work: Work) -> (() -> Void)? {
-            guard let drawing = drawing(of: work) else { return nil }
-            return { [size, bitmap, renderer] in
-                renderer.render(DisplayList.record(size: size, drawing), into: bitmap)
-            }
-        }
-
-        func recording(of work: Work) -> Recording? {
-            guard let drawing = drawing(of: work) else { return nil }
-            let list = DisplayList.record(size: size, drawing)
-            return Recording(
-                render: { [bitmap, renderer] in renderer.render(list, into: bitmap) },
-                renderRegion: { [bitmap, renderer] in renderer.render(list, into: bitmap, region: $0) })
-        }
-
-        /// What is said to the context; nil where Raster has no answer yet.
-        private func drawing(of work: Work) -> ((inout GraphicsContext) -> Void)? {
-            switch work {
-            case .scene(let scene):
-                guard scene.paint == .solid || scene.paint == .opaque else { return nil }
-                return { context in context.draw(scene) }
-            case .grid(let count, let antialiased, let colors):
-                return { context in context.drawGrid(count, antialiased, colors) }
-            case .fill(let color):
-                let canvas = CGRect(origin: .zero, size: size)
-                return { context in context.fill(Path(canvas), with: .color(Color(workload: color))) }
-            case .picture(let picture):
-                return { context in context.draw(picture) }
-            case .clippedScene, .layer, .blur, .text, .upscale:
-                return nil
+    func pixels() -> [UInt32] {
+        bitmap.withUnsafePixels { bytes in
+            stride(from: 0, to: bytes.count, by: 4).map { offset in
+                let (red, green) = (UInt32(bytes[offset]), UInt32(bytes[offset + 1]))
+                let (blue, alpha) = (UInt32(bytes[offset + 2]), UInt32(bytes[offset + 3]))
+                return alpha << 24 | red << 16 | green << 8 | blue
             }
         }
     }
 
-    extension Color {
-        fileprivate init(workload color: UInt32) {
-            let (red, green, blue, alpha) = components(of: color)
-            self.init(.sRGB, red: red, green: green, blue: blue, opacity: alpha)
+    func pass(for work: Work) -> (() -> Void)? {
+        guard let drawing = drawing(of: work) else { return nil }
+        return { [size, bitmap, renderer] in
+            renderer.render(DisplayList.record(size: size, drawing), into: bitmap)
         }
     }
 
-    extension Path {
-        fileprivate mutating func addPolyline(_ points: UnsafeBufferPointer<CGPoint>) {
-            move(to: points[0])
-            for point in points.dropFirst() {
-                addLine(to: point)
-            }
-        }
+    func recording(of work: Work) -> Recording? {
+        guard let drawing = drawing(of: work) else { return nil }
+        let list = DisplayList.record(size: size, drawing)
+        return Recording(
+            render: { [bitmap, renderer] in renderer.render(list, into: bitmap) },
+            renderRegion: { [bitmap, renderer] in
+                renderer.render(
+                    list, into: bitmap,
+                    region: PixelRect(
+                        x: Int($0.minX), y: Int($0.minY), width: Int($0.width), height: Int($0.height)))
+            })
+    }
 
-        fileprivate mutating func addCurves(_ points: UnsafeBufferPointer<CGPoint>) {
-            move(to: points[0])
-            for index in stride(from: 1, to: points.count - 2, by: 3) {
-                addCurve(
-                    to: points[index + 2], control1: points[index], control2: points[index + 1])
-            }
+    /// What is said to the context; nil where Raster has no answer yet.
+    private func drawing(of work: Work) -> ((inout GraphicsContext) -> Void)? {
+        switch work {
+        case .scene(let scene):
+            guard scene.paint == .solid || scene.paint == .opaque else { return nil }
+            return { context in context.draw(scene) }
+        case .grid(let count, let antialiased, let colors):
+            return { context in context.drawGrid(count, antialiased, colors) }
+        case .fill(let color):
+            let canvas = CGRect(origin: .zero, size: size)
+            return { context in context.fill(Path(canvas), with: .color(Color(workload: color))) }
+        case .picture(let picture):
+            return { context in context.draw(picture) }
+        case .clippedScene, .layer, .blur, .text, .upscale:
+            return nil
         }
+    }
+}
 
-        fileprivate init(
-            _ operation: SceneOperation, _ shape: Shape, _ points: UnsafeBufferPointer<CGPoint>
-        ) {
-            switch shape {
-            case .alignedRectangle, .rectangle:
-                self.init(operation.rectangle)
-            case .rotatedRectangle:
-                let size = operation.size
-                self.init(CGRect(x: -size / 2, y: -size / 2, width: size, height: size))
-            case .roundedRectangle:
-                self.init(
-                    roundedRect: operation.rectangle, cornerRadius: operation.angleOrRadius,
-                    style: .circular)
-            case .triangle, .polygon10, .polygon40, .strokedLine:
-                self.init()
-                addPolyline(points)
-            case .curves, .strokedCurve:
-                self.init()
-                addCurves(points)
-            }
-            switch shape {
-            case .triangle, .polygon10, .polygon40, .curves: closeSubpath()
-            default: break
-            }
+extension Color {
+    fileprivate init(workload color: UInt32) {
+        let (red, green, blue, alpha) = components(of: color)
+        self.init(.sRGB, red: red, green: green, blue: blue, opacity: alpha)
+    }
+}
+
+extension Path {
+    fileprivate mutating func addPolyline(_ points: UnsafeBufferPointer<CGPoint>) {
+        move(to: points[0])
+        for point in points.dropFirst() {
+            addLine(to: point)
         }
     }
 
-    extension GraphicsContext {
-        fileprivate mutating func draw(_ scene: Scene) {
-            let fillStyle = FillStyle(eoFill: scene.shape.isEvenOdd)
-            let strokeStyle =
-                scene.shape == .strokedCurve
-                ? StrokeStyle(lineWidth: 4, lineCap: .round, lineJoin: .round)
-                : StrokeStyle(lineWidth: 2, lineCap: .butt, lineJoin: .miter, miterLimit: 10)
-            let base = transform
-            scene.points.withUnsafeBufferPointer { points in
-                for operation in scene.operations {
-                    let part = UnsafeBufferPointer(rebasing: points[operation.points])
-                    let path = Path(operation, scene.shape, part)
-                    let shading = Shading.color(Color(workload: operation.colors.0))
-                    if scene.shape.isStroked {
-                        stroke(path, with: shading, style: strokeStyle)
-                    } else if scene.shape == .rotatedRectangle {
-                        translateBy(x: operation.center.x, y: operation.center.y)
-                        rotate(by: .radians(operation.angleOrRadius))
-                        fill(path, with: shading, style: fillStyle)
-                        transform = base
-                    } else {
-                        fill(path, with: shading, style: fillStyle)
-                    }
-                }
-            }
+    fileprivate mutating func addCurves(_ points: UnsafeBufferPointer<CGPoint>) {
+        move(to: points[0])
+        for index in stride(from: 1, to: points.count - 2, by: 3) {
+            addCurve(
+                to: points[index + 2], control1: points[index], control2: points[index + 1])
         }
+    }
 
-        fileprivate func drawGrid(_ count: Int, _ antialiased: Bool, _ colors: [UInt32]) {
-            let style = FillStyle(antialiased: antialiased)
-            let cell = WorkloadCase.gridExtent / Double(count)
-            for row in 0..<count {
-                for column in 0..<count {
-                    let frame = CGRect(
-                        x: Double(column) * cell, y: Double(row) * cell, width: cell, height: cell)
-                    let color = Color(workload: colors[row * count + column])
-                    fill(Path(frame), with: .color(color), style: style)
-                }
-            }
+    fileprivate init(
+        _ operation: SceneOperation, _ shape: Shape, _ points: UnsafeBufferPointer<CGPoint>
+    ) {
+        switch shape {
+        case .alignedRectangle, .rectangle:
+            self.init(operation.rectangle)
+        case .rotatedRectangle:
+            let size = operation.size
+            self.init(CGRect(x: -size / 2, y: -size / 2, width: size, height: size))
+        case .roundedRectangle:
+            self.init(
+                roundedRect: operation.rectangle, cornerRadius: operation.angleOrRadius,
+                style: .circular)
+        case .triangle, .polygon10, .polygon40, .strokedLine:
+            self.init()
+            addPolyline(points)
+        case .curves, .strokedCurve:
+            self.init()
+            addCurves(points)
         }
+        switch shape {
+        case .triangle, .polygon10, .polygon40, .curves: closeSubpath()
+        default: break
+        }
+    }
+}
 
-        fileprivate func draw(_ picture: Picture) {
-            picture.points.withUnsafeBufferPointer { points in
-                for item in picture.items {
-                    fill(Path(item.figure, points), with: .color(Color(workload: item.color)))
+extension GraphicsContext {
+    fileprivate mutating func draw(_ scene: Scene) {
+        let fillStyle = FillStyle(eoFill: scene.shape.isEvenOdd)
+        let strokeStyle =
+            scene.shape == .strokedCurve
+            ? StrokeStyle(lineWidth: 4, lineCap: .round, lineJoin: .round)
+            : StrokeStyle(lineWidth: 2, lineCap: .butt, lineJoin: .miter, miterLimit: 10)
+        let base = transform
+        scene.points.withUnsafeBufferPointer { points in
+            for operation in scene.operations {
+                let part = UnsafeBufferPointer(rebasing: points[operation.points])
+                let path = Path(operation, scene.shape, part)
+                let shading = Shading.color(Color(workload: operation.colors.0))
+                if scene.shape.isStroked {
+                    stroke(path, with: shading, style: strokeStyle)
+                } else if scene.shape == .rotatedRectangle {
+                    translateBy(x: operation.center.x, y: operation.center.y)
+                    rotate(by: .radians(operation.angleOrRadius))
+                    fill(path, with: shading, style: fillStyle)
+                    transform = base
+                } else {
+                    fill(path, with: shading, style: fillStyle)
                 }
             }
         }
     }
 
-    extension Path {
-        fileprivate init(_ figure: Picture.Figure, _ points: UnsafeBufferPointer<CGPoint>) {
-            switch figure {
-            case .rectangle(let frame):
-                self.init(frame)
-            case .roundedRectangle(let frame, let radius):
-                self.init(roundedRect: frame, cornerRadius: radius, style: .circular)
-            case .circle(let center, let radius):
-                self.init(
-                    ellipseIn: CGRect(
-                        x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
-            case .polygon(let range):
-                self.init()
-                addPolyline(UnsafeBufferPointer(rebasing: points[range]))
-                closeSubpath()
+    fileprivate func drawGrid(_ count: Int, _ antialiased: Bool, _ colors: [UInt32]) {
+        let style = FillStyle(antialiased: antialiased)
+        let cell = WorkloadCase.gridExtent / Double(count)
+        for row in 0..<count {
+            for column in 0..<count {
+                let frame = CGRect(
+                    x: Double(column) * cell, y: Double(row) * cell, width: cell, height: cell)
+                let color = Color(workload: colors[row * count + column])
+                fill(Path(frame), with: .color(color), style: style)
             }
         }
     }
-#else
-    final class RasterPainter: RecordingPainter {
-        init(width: Int, height: Int, threads: Int) {}
-        func clear() {}
-        func pixels() -> [UInt32] { [] }
-        func pass(for work: Work) -> (() -> Void)? { nil }
-        func recording(of work: Work) -> Recording? { nil }
+
+    fileprivate func draw(_ picture: Picture) {
+        picture.points.withUnsafeBufferPointer { points in
+            for item in picture.items {
+                fill(Path(item.figure, points), with: .color(Color(workload: item.color)))
+            }
+        }
     }
-#endif
+}
+
+extension Path {
+    fileprivate init(_ figure: Picture.Figure, _ points: UnsafeBufferPointer<CGPoint>) {
+        switch figure {
+        case .rectangle(let frame):
+            self.init(frame)
+        case .roundedRectangle(let frame, let radius):
+            self.init(roundedRect: frame, cornerRadius: radius, style: .circular)
+        case .circle(let center, let radius):
+            self.init(
+                ellipseIn: CGRect(
+                    x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+        case .polygon(let range):
+            self.init()
+            addPolyline(UnsafeBufferPointer(rebasing: points[range]))
+            closeSubpath()
+        }
+    }
+}
