@@ -23,19 +23,19 @@ final class CellResolver {
     static let pieceLimit = 32
     static let sampleLimit = 512
 
-    private var pieces: UnsafeMutablePointer<Piece>
-    private var pieceCapacity = 256
-    private var pieceCount = 0
+    @exclusivity(unchecked) private var pieces: UnsafeMutablePointer<Piece>
+    @exclusivity(unchecked) private var pieceCapacity = 256
+    @exclusivity(unchecked) private var pieceCount = 0
     /// First piece of each complex pixel, in the order of rows and columns; -1 for none.
-    private var heads: UnsafeMutablePointer<Int32>
-    private var headCapacity = 64
+    @exclusivity(unchecked) private var heads: UnsafeMutablePointer<Int32>
+    @exclusivity(unchecked) private var headCapacity = 64
     /// For each row: the number of complex pixels in the rows above it.
-    private var rowBase: UnsafeMutablePointer<Int32>
-    private var rowCapacity = 64
+    @exclusivity(unchecked) private var rowBase: UnsafeMutablePointer<Int32>
+    @exclusivity(unchecked) private var rowCapacity = 64
 
-    private var complex: UnsafeMutablePointer<UInt64>?
-    private var wordsPerRow = 0
-    private var rows = 0..<0
+    @exclusivity(unchecked) private var complex: UnsafeMutablePointer<UInt64>?
+    @exclusivity(unchecked) private var wordsPerRow = 0
+    @exclusivity(unchecked) private var rows = 0..<0
 
     private let active: UnsafeMutablePointer<Active>
     private let events: UnsafeMutablePointer<Event>

@@ -35,27 +35,27 @@ package enum FillRule: UInt8, BitwiseCopyable {
 /// values in the pixel. A pixel touched by two pieces of outline that are not parts of one x- and y-monotone chain, nor
 /// of two chains that meet there and cannot cross, is marked in `complex`, and `CellResolver` integrates it exactly.
 final class CoverageBand {
-    private(set) var left = 0
-    private(set) var top = 0
-    private(set) var width = 0
-    private(set) var height = 0
+    @exclusivity(unchecked) private(set) var left = 0
+    @exclusivity(unchecked) private(set) var top = 0
+    @exclusivity(unchecked) private(set) var width = 0
+    @exclusivity(unchecked) private(set) var height = 0
 
     /// Differences of winding sums; one more column than `width` takes the spill of the last.
-    private(set) var deltas: UnsafeMutablePointer<Int32>
-    private(set) var stride = 0
-    private(set) var touched: UnsafeMutablePointer<UInt64>
-    private(set) var complex: UnsafeMutablePointer<UInt64>
-    private(set) var wordsPerRow = 0
+    @exclusivity(unchecked) private(set) var deltas: UnsafeMutablePointer<Int32>
+    @exclusivity(unchecked) private(set) var stride = 0
+    @exclusivity(unchecked) private(set) var touched: UnsafeMutablePointer<UInt64>
+    @exclusivity(unchecked) private(set) var complex: UnsafeMutablePointer<UInt64>
+    @exclusivity(unchecked) private(set) var wordsPerRow = 0
     /// Windings that come in from the left of the band, a value a row.
-    private(set) var leftSums: UnsafeMutablePointer<Int32>
-    private var deltaCapacity = 0
-    private var wordCapacity = 0
-    private var rowCapacity = 0
+    @exclusivity(unchecked) private(set) var leftSums: UnsafeMutablePointer<Int32>
+    @exclusivity(unchecked) private var deltaCapacity = 0
+    @exclusivity(unchecked) private var wordCapacity = 0
+    @exclusivity(unchecked) private var rowCapacity = 0
 
     /// Rows and columns of the band that the current outline may touch, and whether any pixel is complex.
-    private(set) var rows = 0..<0
-    private(set) var columns = 0..<0
-    private(set) var hasComplex = false
+    @exclusivity(unchecked) private(set) var rows = 0..<0
+    @exclusivity(unchecked) private(set) var columns = 0..<0
+    @exclusivity(unchecked) private(set) var hasComplex = false
 
     let resolver = CellResolver()
 
@@ -113,6 +113,10 @@ final class CoverageBand {
         hasComplex = false
         guard bound(outline) else { return }
         if antialiased {
+            if outline.isConvex {
+                accumulateConvexAreas(outline)
+                return
+            }
             accumulateAreas(outline)
             if hasComplex { gatherPieces(outline) }
         } else {
@@ -150,7 +154,7 @@ final class CoverageBand {
     // MARK: Areas
 
     private func accumulateAreas(_ outline: FlattenedOutline) {
-        var walker = EdgeWalker(band: self)
+        let walker = EdgeWalker(band: self)
         var sink = AreaSink(band: self)
         var first = 0
         for contour in 0..<outline.contourCount {
@@ -170,9 +174,22 @@ final class CoverageBand {
         hasComplex = sink.seenTwice != 0
     }
 
+    /// No pixel of a convex outline is complex.
+    private func accumulateConvexAreas(_ outline: FlattenedOutline) {
+        let walker = EdgeWalker(band: self)
+        var sink = AreaSink(band: self)
+        guard outline.contourCount == 1 else { return }
+        var start = outline.points[outline.contourEnds[0] - 1]
+        for index in 0..<outline.contourEnds[0] {
+            let end = outline.points[index]
+            walker.walk(from: start, to: end, into: &sink)
+            start = end
+        }
+    }
+
     private func gatherPieces(_ outline: FlattenedOutline) {
         resolver.begin(complex: complex, rows: rows, wordsPerRow: wordsPerRow)
-        var walker = EdgeWalker(band: self)
+        let walker = EdgeWalker(band: self)
         var sink = PieceSink(resolver: resolver)
         var first = 0
         for contour in 0..<outline.contourCount {

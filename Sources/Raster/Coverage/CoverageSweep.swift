@@ -11,10 +11,10 @@ extension CoverageSpan {
 /// Turns a band's sums into spans, row by row, and leaves the band clear.
 final class CoverageSweep {
     /// Coverage bytes of the masked spans, indexed by column.
-    private(set) var mask: UnsafeMutablePointer<UInt8>
-    private(set) var spans: UnsafeMutablePointer<CoverageSpan>
-    private(set) var spanCount = 0
-    private var columnCapacity = 0
+    @exclusivity(unchecked) private(set) var mask: UnsafeMutablePointer<UInt8>
+    @exclusivity(unchecked) private(set) var spans: UnsafeMutablePointer<CoverageSpan>
+    @exclusivity(unchecked) private(set) var spanCount = 0
+    @exclusivity(unchecked) private var columnCapacity = 0
 
     /// Untouched pixels between touched ones join the mask when there are no more than these: a few bytes cost less
     /// than another span.

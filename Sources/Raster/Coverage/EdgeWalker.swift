@@ -30,7 +30,7 @@ struct EdgeWalker {
     }
 
     @inline(__always)
-    mutating func walk<Sink: CellSink>(from start: DevicePoint, to end: DevicePoint, into sink: inout Sink) {
+    func walk<Sink: CellSink>(from start: DevicePoint, to end: DevicePoint, into sink: inout Sink) {
         if start.y < end.y {
             walkDown(from: start, to: end, direction: 1, into: &sink)
         } else if start.y > end.y {

@@ -6,7 +6,7 @@ final class RenderWorkspace: @unchecked Sendable {
     private let outline = FlattenedOutline()
     private let band = CoverageBand()
     private let sweep = CoverageSweep()
-    private var rows = 0..<0
+    @exclusivity(unchecked) private var rows = 0..<0
 
     /// A workspace for a huge band is not kept for ever.
     var isWorthKeeping: Bool { band.byteCount <= 8 << 20 }
