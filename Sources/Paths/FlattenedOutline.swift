@@ -226,6 +226,12 @@ package final class FlattenedOutline {
         if !current.isWithin(Self.coordinateLimit) || !start.isWithin(Self.coordinateLimit) {
             line(from: current, to: start)
         }
+        // A contour that comes back to its start before it is closed needs no closing edge of no length.
+        if pointCount - first > 2, points[pointCount - 1].x == points[first].x,
+            points[pointCount - 1].y == points[first].y
+        {
+            pointCount &-= 1
+        }
         guard pointCount - first >= 2 else {
             pointCount = first
             return

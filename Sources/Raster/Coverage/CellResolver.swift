@@ -9,7 +9,7 @@
 /// is an exact integer: taking away this pixel's own pieces leaves a whole multiple of 65536.
 ///
 /// The answer depends only on the pieces in the pixel and the windings at its left border. A pixel with more than
-/// `pieceLimit` pieces is integrated on 16 lines, each exact in x; with more than `sampleLimit` it keeps the folded sum.
+/// `pieceLimit` pieces is integrated on 32 lines, each exact in x; with more than `sampleLimit` it keeps the folded sum.
 final class CellResolver {
     /// A piece of an edge inside one pixel, `x0`, `y0` its upper end, in 1/65536 pixel.
     struct Piece: BitwiseCopyable {
@@ -34,7 +34,7 @@ final class CellResolver {
         }
     }
 
-    static let pieceLimit = 32
+    static let pieceLimit = 64
     static let sampleLimit = 512
 
     /// The pieces of the complex pixels, each linked to the next of its pixel.
@@ -298,11 +298,11 @@ final class CellResolver {
         return area
     }
 
-    /// Coverage from 16 lines through the pixel, for pixels with a crowd of pieces.
+    /// Coverage from 32 lines through the pixel, for pixels with a crowd of pieces.
     private func sampledCoverage(count: Int, corner: Int, rule: FillRule) -> Double {
         var total = 0.0
-        for sample in 0..<16 {
-            let y = Int32(sample * 4096 + 2048)
+        for sample in 0..<32 {
+            let y = Int32(sample * 2048 + 1024)
             var winding = corner
             var activeCount = 0
             for index in 0..<count {
@@ -329,6 +329,6 @@ final class CellResolver {
             }
             if rule.contains(winding) { total += 65536 - from }
         }
-        return total / 16
+        return total / 32
     }
 }

@@ -14,6 +14,7 @@ struct SumSink: CellSink {
         leftSums = band.leftSums
     }
 
+    @inline(__always) static var keepsLevelPieces: Bool { false }
     @inline(__always) func wants(row: Int) -> Bool { true }
 
     @inline(__always)
@@ -65,6 +66,7 @@ struct AreaSink: CellSink {
         log = band.pieceLog
     }
 
+    @inline(__always) static var keepsLevelPieces: Bool { true }
     @inline(__always) func wants(row: Int) -> Bool { true }
 
     @inline(__always)
@@ -126,6 +128,7 @@ struct PieceSink: CellSink {
         wordsPerRow = band.wordsPerRow
     }
 
+    @inline(__always) static var keepsLevelPieces: Bool { true }
     @inline(__always) func wants(row: Int) -> Bool { complexRows[row] }
     @inline(__always) mutating func addLeft(row: Int, height: Int, direction: Int) {}
     @inline(__always) mutating func touch(row: Int, column: Int) {}

@@ -38,13 +38,16 @@ struct ChainTracker {
         let dx = end.x &- start.x
         let dy = end.y &- start.y
         if dy == 0 {
-            // A level edge adds nothing and touches nothing; the next edge is joined to no one.
-            previousEndRow = Self.none
-            return
+            if dx == 0 { return }
+            if start.y & 0xFFFF == 0 {
+                // A level edge between two rows touches nothing; the next edge is joined to no one.
+                previousEndRow = Self.none
+                return
+            }
         }
         let edgeX = dx.signum()
         let edgeY = dy.signum()
-        let row = (dy > 0 ? start.y : start.y &- 1) >> 16
+        let row = (dy >= 0 ? start.y : start.y &- 1) >> 16
         let column = start.x >> 16
         let endRow = (dy > 0 ? end.y &- 1 : end.y) >> 16
         let turnsX = edgeX &* signX < 0
@@ -67,7 +70,7 @@ struct ChainTracker {
             startColumn = column
         } else {
             if signX == 0 { signX = edgeX }
-            signY = edgeY
+            if signY == 0 { signY = edgeY }
             if startRow == Self.none {
                 startRow = row
                 startColumn = column

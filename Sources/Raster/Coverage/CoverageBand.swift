@@ -90,8 +90,9 @@ final class CoverageBand {
         self.top = top
         self.width = width
         self.height = height
-        stride = (width + 1 + 15) & ~15
+        // One column more than the width, and whole words of bits: a pixel's index is its bit's.
         wordsPerRow = width / 64 + 1
+        stride = wordsPerRow * 64
         if stride * height > deltaCapacity {
             deltas.deallocate()
             deltaCapacity = stride * height
@@ -192,19 +193,11 @@ final class CoverageBand {
     }
 
     private func gatherLoggedPieces(count: Int) {
-        // Cells are indexed by `stride`, bits by `wordsPerRow`; consecutive pieces mostly share a row.
-        var row = -1
-        var rowStart = 0
+        let complex = complex
+        let log = pieceLog
         for index in 0..<count {
-            let piece = pieceLog[index]
-            let cell = Int(piece.cell)
-            if cell < rowStart || cell >= rowStart &+ stride || row < 0 {
-                row = cell / stride
-                rowStart = row &* stride
-            }
-            let column = cell &- rowStart
-            let word = complex[row &* wordsPerRow &+ column >> 6]
-            if word &>> UInt64(truncatingIfNeeded: column) & 1 != 0 { resolver.append(piece) }
+            let cell = Int(log[index].cell)
+            if complex[cell >> 6] &>> UInt64(truncatingIfNeeded: cell) & 1 != 0 { resolver.append(log[index]) }
         }
     }
 

@@ -11,6 +11,8 @@ protocol CellSink {
     mutating func add(row: Int, column: Int, x0: Int, y0: Int, x1: Int, y1: Int, direction: Int)
     /// Whether the sink has any use for a row; a constant true costs nothing.
     func wants(row: Int) -> Bool
+    /// Whether it has any use for pieces of level edges, which have no height.
+    static var keepsLevelPieces: Bool { get }
 }
 
 /// Cuts edges at the borders of pixel rows and columns, inside a band.
@@ -32,17 +34,14 @@ struct EdgeWalker {
 
     @inline(__always)
     func walk<Sink: CellSink>(from start: DevicePoint, to end: DevicePoint, into sink: inout Sink) {
-        if start.y < end.y {
-            walkDown(from: start, to: end, direction: 1, into: &sink)
-        } else if start.y > end.y {
-            walkDown(from: end, to: start, direction: -1, into: &sink)
+        if start.y == end.y {
+            if Sink.keepsLevelPieces { walkLevel(from: start, to: end, into: &sink) }
+            return
         }
-    }
-
-    @inline(__always)
-    private func walkDown<Sink: CellSink>(
-        from upper: DevicePoint, to lower: DevicePoint, direction: Int, into sink: inout Sink
-    ) {
+        let falls = start.y < end.y
+        let upper = falls ? start : end
+        let lower = falls ? end : start
+        let direction = falls ? 1 : -1
         let top = max(upper.y, bandTop << 16)
         let bottom = min(lower.y, bandBottom << 16)
         guard top < bottom else { return }
@@ -83,6 +82,27 @@ struct EdgeWalker {
             x = nextX
             y = nextY
             row &+= 1
+        }
+    }
+
+    /// A level edge bounds no area, but where it runs through a pixel it changes the winding below it. It counts as going
+    /// down from its start to its end, ever so slightly. On the border of two rows it runs through no pixel.
+    private func walkLevel<Sink: CellSink>(from start: DevicePoint, to end: DevicePoint, into sink: inout Sink) {
+        let row = start.y >> 16
+        let line = row &- bandTop
+        let y = start.y & 0xFFFF
+        guard y != 0, start.x != end.x, row >= bandTop, row < bandBottom, sink.wants(row: line) else { return }
+        let low = min(start.x, end.x)
+        let high = max(start.x, end.x)
+        let first = max((low >> 16) &- left, 0)
+        let last = min((high >> 16) &- left, width &- 1)
+        guard first <= last else { return }
+        sink.touch(row: line, first: first, last: last)
+        for column in first...last {
+            let base = (column &+ left) << 16
+            let from = min(max(start.x &- base, 0), 65536)
+            let to = min(max(end.x &- base, 0), 65536)
+            sink.add(row: line, column: column, x0: from, y0: y, x1: to, y1: y, direction: 1)
         }
     }
 

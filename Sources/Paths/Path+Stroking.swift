@@ -1,3 +1,0 @@
-extension Path {
-    package func stroked(_ style: StrokeStyle, tolerance: CGFloat) -> Path { self }
-}
