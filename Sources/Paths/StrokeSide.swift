@@ -66,17 +66,17 @@ extension Path {
         guard count >= 3 else { return }
         let buffer = ensureUnique(adding: count + 1)
         let source = side.points
-        let points = buffer.points + buffer.header.pointCount
+        let points = buffer.points + buffer.state.pointee.pointCount
         for index in 0..<count {
             let point = source[index]
             (points + index).initialize(to: CGPoint(x: point.x, y: point.y))
         }
-        let verbs = buffer.verbs + buffer.header.verbCount
+        let verbs = buffer.verbs + buffer.state.pointee.verbCount
         verbs.initialize(repeating: PathVerb.line.rawValue, count: count)
         verbs[0] = PathVerb.move.rawValue
         (verbs + count).initialize(to: PathVerb.close.rawValue)
-        buffer.header.subpathStart = buffer.header.pointCount
-        buffer.header.pointCount += count
-        buffer.header.verbCount += count + 1
+        buffer.state.pointee.subpathStart = buffer.state.pointee.pointCount
+        buffer.state.pointee.pointCount += count
+        buffer.state.pointee.verbCount += count + 1
     }
 }
