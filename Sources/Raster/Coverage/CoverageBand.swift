@@ -9,6 +9,16 @@ package enum FillRule: UInt8, BitwiseCopyable {
         self == .nonzero ? winding != 0 : winding & 1 != 0
     }
 
+    @inline(__always) func fold(_ sums: SIMD4<Int32>) -> SIMD4<Int32> {
+        let whole = SIMD4<Int32>(repeating: 65536)
+        if self == .nonzero {
+            let positive = sums.replacing(with: 0 &- sums, where: sums .< 0)
+            return positive.replacing(with: whole, where: positive .> whole)
+        }
+        let turn = sums & 0x1_FFFF
+        return turn.replacing(with: 131_072 &- turn, where: turn .> whole)
+    }
+
     /// Turns an average winding, in 1/65536, into a coverage 0…65536. Exact where the winding takes at most two
     /// neighbouring values in the pixel; `CellResolver` answers for the other pixels.
     @inline(__always) func fold(_ sum: Int32) -> Int32 {
@@ -90,8 +100,9 @@ final class CoverageBand {
         self.top = top
         self.width = width
         self.height = height
-        // One column more than the width, and whole words of bits: a pixel's index is its bit's.
-        wordsPerRow = width / 64 + 1
+        // One column more than the width for the spill, three to sweep four at a time, and whole words of bits, so that a
+        // pixel's index is its bit's.
+        wordsPerRow = (width + 4 + 63) / 64
         stride = wordsPerRow * 64
         if stride * height > deltaCapacity {
             deltas.deallocate()

@@ -60,12 +60,9 @@ final class CoverageSweep {
         let hasComplex = band.hasComplex
         while row < end && writer.maskCount < Self.batchBytes && writer.spanCount < Self.batchSpans {
             writer.beginRow(row)
-            if hasComplex && band.complexRows[row] {
-                band.complexRows[row] = false
-                sweepRow(band, row, rule, into: &writer, resolver: band.resolver)
-            } else {
-                sweepRow(band, row, rule, into: &writer, resolver: nil)
-            }
+            let isComplex = hasComplex && band.complexRows[row]
+            if isComplex { band.complexRows[row] = false }
+            sweepRow(band, row, rule, into: &writer, isComplex: isComplex)
             row &+= 1
         }
         spanCount = writer.spanCount
@@ -74,7 +71,7 @@ final class CoverageSweep {
 
     @inline(__always)
     private func sweepRow(
-        _ band: CoverageBand, _ row: Int, _ rule: FillRule, into writer: inout SpanWriter, resolver: CellResolver?
+        _ band: CoverageBand, _ row: Int, _ rule: FillRule, into writer: inout SpanWriter, isComplex: Bool
     ) {
         let deltas = band.deltas + row &* band.stride
         let touched = band.touched + row &* band.wordsPerRow
@@ -95,39 +92,59 @@ final class CoverageSweep {
             carry = bits &>> 63
             touched[word] = 0
             let base = word &<< 6
-            var resolved: UInt64 = 0
-            if resolver != nil {
-                resolved = complex[word]
-                complex[word] = 0
+            if position > base { changed &= ~UInt64(0) &<< UInt64(truncatingIfNeeded: position &- base) }
+            while changed != 0 {
+                var column = base &+ changed.trailingZeroBitCount
+                if column > position { writer.appendRun(from: position, to: column, coverage: level) }
+                writer.beginMask(at: column)
+                // Four pixels at a time: those past the touched ones have no differences and keep the coverage.
+                repeat {
+                    let cell = UnsafeMutableRawPointer(deltas + column)
+                    let sums = Self.runningSums(cell.loadUnaligned(as: SIMD4<Int32>.self), after: sum)
+                    cell.storeBytes(of: SIMD4<Int32>.zero, as: SIMD4<Int32>.self)
+                    sum = sums.w
+                    writer.appendMask(Self.bytes(rule.fold(sums)))
+                    if isComplex {
+                        resolve(band, row, from: column, sums: sums, rule, mask: writer.mask + (writer.maskCount &- 4))
+                    }
+                    column &+= 4
+                    changed =
+                        column &- base >= 64
+                        ? 0 : changed & (~UInt64(0) &<< UInt64(truncatingIfNeeded: column &- base))
+                } while changed &>> UInt64(truncatingIfNeeded: column) & 1 != 0
+                level = Self.byte(rule.fold(sum))
+                position = column
             }
             word &+= 1
-            while changed != 0 {
-                let start = changed.trailingZeroBitCount
-                let run = (~(changed &>> UInt64(truncatingIfNeeded: start))).trailingZeroBitCount
-                let end = min(start &+ run, 64)
-                changed = end == 64 ? 0 : changed & (~UInt64(0) &<< UInt64(truncatingIfNeeded: end))
-
-                let gap = base &+ start &- position
-                if gap > 0 { writer.appendSolid(from: position, length: gap, coverage: level) }
-                writer.beginMask(at: base &+ start)
-                var column = base &+ start
-                let runEnd = base &+ end
-                while column < runEnd {
-                    sum &+= deltas[column]
-                    deltas[column] = 0
-                    var coverage = rule.fold(sum)
-                    if let resolver, resolved &>> UInt64(truncatingIfNeeded: column) & 1 != 0 {
-                        coverage = resolver.coverage(cell: row &* band.stride &+ column, sum: sum, rule: rule)
-                    }
-                    writer.appendMask(Self.byte(coverage))
-                    column &+= 1
-                }
-                level = Self.byte(rule.fold(sum))
-                position = runEnd
-            }
         }
-        if position < width { writer.appendSolid(from: position, length: width &- position, coverage: level) }
+        if isComplex { for word in 0..<band.wordsPerRow { complex[word] = 0 } }
+        if position < width { writer.appendRun(from: position, to: width, coverage: level) }
         writer.endRow(width: width)
+    }
+
+    /// Puts the exact coverage of the complex ones among four pixels into the mask.
+    @inline(never)
+    private func resolve(
+        _ band: CoverageBand, _ row: Int, from column: Int, sums: SIMD4<Int32>, _ rule: FillRule,
+        mask: UnsafeMutablePointer<UInt8>
+    ) {
+        for lane in 0..<4 {
+            let cell = row &* band.stride &+ column &+ lane
+            guard band.complex[cell >> 6] &>> UInt64(truncatingIfNeeded: cell) & 1 != 0 else { continue }
+            mask[lane] = Self.byte(band.resolver.coverage(cell: cell, sum: sums[lane], rule: rule))
+        }
+    }
+
+    @inline(__always)
+    private static func runningSums(_ values: SIMD4<Int32>, after sum: Int32) -> SIMD4<Int32> {
+        let pairs = values &+ SIMD4(0, values.x, values.y, values.z)
+        return pairs &+ SIMD4(0, 0, pairs.x, pairs.y) &+ SIMD4(repeating: sum)
+    }
+
+    /// 0…65536 to 0…255, to nearest.
+    @inline(__always)
+    private static func bytes(_ coverage: SIMD4<Int32>) -> SIMD4<UInt8> {
+        SIMD4<UInt8>(truncatingIfNeeded: (coverage &<< 8 &- coverage &+ 32768) &>> 16)
     }
 
     /// 0…65536 to 0…255, to nearest.
@@ -166,23 +183,27 @@ final class CoverageSweep {
         }
 
         @inline(__always)
-        mutating func appendMask(_ coverage: UInt8) {
-            mask[maskCount] = coverage
-            maskCount &+= 1
+        mutating func appendMask(_ coverage: SIMD4<UInt8>) {
+            UnsafeMutableRawPointer(mask + maskCount).storeBytes(of: coverage, as: SIMD4<UInt8>.self)
+            maskCount &+= 4
         }
 
+        /// Pixels that no edge touches, at one coverage.
         @inline(__always)
-        mutating func appendSolid(from column: Int, length: Int, coverage: UInt8) {
+        mutating func appendRun(from column: Int, to end: Int, coverage: UInt8) {
+            let length = end &- column
             if coverage != 0 && length <= CoverageSweep.shortestSolidRun {
                 beginMask(at: column)
-                for _ in 0..<length { appendMask(coverage) }
+                UnsafeMutableRawPointer(mask + maskCount).storeBytes(
+                    of: SIMD16(repeating: coverage), as: SIMD16<UInt8>.self)
+                maskCount &+= length
                 return
             }
             closeMask(upTo: column)
             if coverage != 0 { append(column, length, Int32(coverage), 0) }
         }
 
-        /// The pixel right of the last column may have been counted in.
+        /// Pixels right of the last column may have been counted in.
         @inline(__always)
         mutating func endRow(width: Int) {
             closeMask(upTo: width)
