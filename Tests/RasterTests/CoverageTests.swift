@@ -112,6 +112,7 @@ import Testing
     @Test func coverageIsTheArea() {
         var table: [(kind: String, errors: Errors)] = []
         var all = Errors()
+        var failures: [CoverageCase] = []
         let count = ProcessInfo.processInfo.environment["RASTER_COVERAGE_CASES"].flatMap { Int($0) } ?? 25
         for shape in CoverageCase.all(perKind: count) {
             let exact = ExactCoverage(
@@ -119,6 +120,7 @@ import Testing
                 evenOdd: shape.evenOdd)
             var errors = Errors()
             errors.add(Self.picture(of: shape), exact, name: shape.name)
+            if errors.worst > 1 { failures.append(shape) }
             if table.last?.kind != shape.kind { table.append((shape.kind, Errors())) }
             table[table.count - 1].errors.add(errors)
             all.add(errors)
@@ -135,6 +137,9 @@ import Testing
             print(
                 name + String(repeating: " ", count: 11 - count.count) + count + column(errors.mean)
                     + column(errors.percentile(0.99)) + column(errors.worst) + "   \(errors.worstAt)")
+        }
+        for shape in failures.sorted(by: { $0.worstError.error > $1.worstError.error }).prefix(10) {
+            Issue.record("minimized: \(shape.minimized(bar: 1).report)")
         }
         for (kind, errors) in table {
             #expect(errors.mean <= 0.26, "\(kind): mean \(errors.mean)")
