@@ -7,6 +7,7 @@ protocol CellSink {
     mutating func addLeft(row: Int, height: Int, direction: Int)
     /// Says which columns of a row the edge touches, before its pieces come.
     mutating func touch(row: Int, first: Int, last: Int)
+    mutating func touch(row: Int, column: Int)
     mutating func add(row: Int, column: Int, x0: Int, y0: Int, x1: Int, y1: Int, direction: Int)
     /// Whether the sink has any use for a row; a constant true costs nothing.
     func wants(row: Int) -> Bool
@@ -67,7 +68,7 @@ struct EdgeWalker {
                     } else if firstColumn < width {
                         let base = (firstColumn &+ left) << 16
                         let floor = row << 16
-                        sink.touch(row: line, first: firstColumn, last: firstColumn)
+                        sink.touch(row: line, column: firstColumn)
                         sink.add(
                             row: line, column: firstColumn, x0: x &- base, y0: y &- floor,
                             x1: nextX &- base, y1: nextY &- floor, direction: direction)
@@ -163,6 +164,19 @@ struct AreaSink: CellSink {
     @inline(__always)
     mutating func addLeft(row: Int, height: Int, direction: Int) {
         leftSums[row] &+= Int32(truncatingIfNeeded: height &* direction)
+    }
+
+    @inline(__always)
+    mutating func touch(row: Int, column: Int) {
+        let word = row &* wordsPerRow &+ column >> 6
+        let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: column)
+        let before = touched[word]
+        let again = before & bit
+        touched[word] = before | bit
+        if again != 0 {
+            complex[word] |= again
+            seenTwice = 1
+        }
     }
 
     @inline(__always)
