@@ -11,31 +11,39 @@
 /// The answer depends only on the pieces in the pixel and the windings at its left border. A pixel with more than
 /// `pieceLimit` pieces is integrated on 16 lines, each exact in x; with more than `sampleLimit` it keeps the folded sum.
 final class CellResolver {
+    /// A piece of an edge inside one pixel, `x0`, `y0` its upper end, in 1/65536 pixel.
     struct Piece: BitwiseCopyable {
+        /// The pixel's index in the band.
+        var cell: Int32
         var x0: Int32
         var y0: Int32
         var x1: Int32
         var y1: Int32
         var direction: Int32
         var next: Int32
+
+        @inline(__always)
+        init(cell: Int, x0: Int, y0: Int, x1: Int, y1: Int, direction: Int) {
+            self.cell = Int32(truncatingIfNeeded: cell)
+            self.x0 = Int32(truncatingIfNeeded: x0)
+            self.y0 = Int32(truncatingIfNeeded: y0)
+            self.x1 = Int32(truncatingIfNeeded: x1)
+            self.y1 = Int32(truncatingIfNeeded: y1)
+            self.direction = Int32(truncatingIfNeeded: direction)
+            next = 0
+        }
     }
 
     static let pieceLimit = 32
     static let sampleLimit = 512
 
+    /// The pieces of the complex pixels, each linked to the next of its pixel.
     @exclusivity(unchecked) private var pieces: UnsafeMutablePointer<Piece>
     @exclusivity(unchecked) private var pieceCapacity = 256
     @exclusivity(unchecked) private var pieceCount = 0
-    /// First piece of each complex pixel, in the order of rows and columns; -1 for none.
+    /// For each pixel of the band: one more than the index of its first piece, 0 for none. All 0 between outlines.
     @exclusivity(unchecked) private var heads: UnsafeMutablePointer<Int32>
-    @exclusivity(unchecked) private var headCapacity = 64
-    /// For each row: the number of complex pixels in the rows above it.
-    @exclusivity(unchecked) private var rowBase: UnsafeMutablePointer<Int32>
-    @exclusivity(unchecked) private var rowCapacity = 64
-
-    @exclusivity(unchecked) private var complex: UnsafeMutablePointer<UInt64>?
-    @exclusivity(unchecked) private var wordsPerRow = 0
-    @exclusivity(unchecked) private var rows = 0..<0
+    @exclusivity(unchecked) private(set) var headCapacity = 0
 
     private let active: UnsafeMutablePointer<Active>
     private let events: UnsafeMutablePointer<Event>
@@ -58,8 +66,7 @@ final class CellResolver {
 
     init() {
         pieces = .allocate(capacity: pieceCapacity)
-        heads = .allocate(capacity: headCapacity)
-        rowBase = .allocate(capacity: rowCapacity)
+        heads = .allocate(capacity: 0)
         active = .allocate(capacity: Self.sampleLimit)
         events = .allocate(capacity: Self.pieceLimit)
         local = .allocate(capacity: Self.sampleLimit)
@@ -68,7 +75,6 @@ final class CellResolver {
     deinit {
         pieces.deallocate()
         heads.deallocate()
-        rowBase.deallocate()
         active.deallocate()
         events.deallocate()
         local.deallocate()
@@ -76,77 +82,49 @@ final class CellResolver {
 
     // MARK: Gathering
 
-    func begin(complex: UnsafeMutablePointer<UInt64>, rows: Range<Int>, wordsPerRow: Int) {
-        self.complex = complex
-        self.rows = rows
-        self.wordsPerRow = wordsPerRow
+    func begin(cellCount: Int) {
         pieceCount = 0
-        if rows.upperBound + 1 > rowCapacity {
-            rowBase.deallocate()
-            rowCapacity = rows.upperBound + 1
-            rowBase = .allocate(capacity: rowCapacity)
-        }
-        var total: Int32 = 0
-        for row in rows {
-            rowBase[row] = total
-            for word in 0..<wordsPerRow {
-                total &+= Int32(truncatingIfNeeded: complex[row &* wordsPerRow &+ word].nonzeroBitCount)
-            }
-        }
-        rowBase[rows.upperBound] = total
-        let count = Int(total)
-        if count > headCapacity {
-            heads.deallocate()
-            headCapacity = max(count, headCapacity * 2)
-            heads = .allocate(capacity: headCapacity)
-        }
-        heads.initialize(repeating: -1, count: count)
+        guard cellCount > headCapacity else { return }
+        heads.deallocate()
+        headCapacity = cellCount
+        heads = .allocate(capacity: cellCount)
+        heads.initialize(repeating: 0, count: cellCount)
     }
 
+    /// Adds a piece to its pixel. A level piece bounds no area, but one that ends at the pixel's left border changes the
+    /// winding there.
     @inline(__always)
-    func hasComplex(row: Int) -> Bool { rowBase[row] != rowBase[row &+ 1] }
-
-    @inline(__always)
-    private func slot(row: Int, column: Int) -> Int {
-        let words = complex.unsafelyUnwrapped + row &* wordsPerRow
-        var rank = Int(rowBase[row])
-        for word in 0..<(column >> 6) { rank &+= words[word].nonzeroBitCount }
-        let below = words[column >> 6] & ((1 << UInt64(truncatingIfNeeded: column & 63)) &- 1)
-        return rank &+ below.nonzeroBitCount
-    }
-
-    @inline(__always)
-    func isComplex(row: Int, column: Int) -> Bool {
-        let word = complex.unsafelyUnwrapped[row &* wordsPerRow &+ column >> 6]
-        return word >> UInt64(truncatingIfNeeded: column & 63) & 1 != 0
-    }
-
-    func append(row: Int, column: Int, piece: Piece) {
-        if pieceCount == pieceCapacity {
-            let grown = UnsafeMutablePointer<Piece>.allocate(capacity: pieceCapacity * 2)
-            grown.update(from: pieces, count: pieceCount)
-            pieces.deallocate()
-            pieces = grown
-            pieceCapacity *= 2
-        }
-        let slot = slot(row: row, column: column)
+    func append(_ piece: Piece) {
+        guard piece.y0 != piece.y1 || (piece.x0 == 0) != (piece.x1 == 0) else { return }
+        if pieceCount == pieceCapacity { growPieces() }
+        let cell = Int(piece.cell)
         pieces[pieceCount] = piece
-        pieces[pieceCount].next = heads[slot]
-        heads[slot] = Int32(truncatingIfNeeded: pieceCount)
+        pieces[pieceCount].next = heads[cell]
         pieceCount &+= 1
+        heads[cell] = Int32(truncatingIfNeeded: pieceCount)
+    }
+
+    @inline(never)
+    private func growPieces() {
+        let grown = UnsafeMutablePointer<Piece>.allocate(capacity: pieceCapacity * 2)
+        grown.update(from: pieces, count: pieceCount)
+        pieces.deallocate()
+        pieces = grown
+        pieceCapacity *= 2
     }
 
     // MARK: Resolving
 
-    /// The covered area of a complex pixel, 0…65536.
+    /// The covered area of a complex pixel, 0…65536. The pixel's pieces are forgotten.
     /// - Parameter sum: the row's running sum at this pixel, the pixel's own pieces included.
-    func coverage(row: Int, column: Int, sum: Int32, rule: FillRule) -> Int32 {
+    func coverage(cell: Int, sum: Int32, rule: FillRule) -> Int32 {
         var count = 0
         var border = Int(sum)
-        var next = heads[slot(row: row, column: column)]
-        while next >= 0 {
+        var next = Int(heads[cell])
+        heads[cell] = 0
+        while next > 0 {
             guard count < Self.sampleLimit else { return rule.fold(sum) }
-            let piece = pieces[Int(next)]
+            let piece = pieces[next &- 1]
             let direction = Int(piece.direction)
             // Take this piece out of the running sum. One that leaves the pixel's left border at its upper end is not to
             // the left of the border below; one that reaches the border at its lower end is.
@@ -161,7 +139,7 @@ final class CellResolver {
                 position &-= 1
             }
             local[position] = piece
-            next = piece.next
+            next = Int(piece.next)
             count &+= 1
         }
         assert(border & 0xFFFF == 0, "the winding at a pixel's corner is whole")
@@ -352,27 +330,5 @@ final class CellResolver {
             if rule.contains(winding) { total += 65536 - from }
         }
         return total / 16
-    }
-}
-
-/// Collects the pieces of complex pixels.
-struct PieceSink: CellSink {
-    let resolver: CellResolver
-
-    @inline(__always) func wants(row: Int) -> Bool { resolver.hasComplex(row: row) }
-    @inline(__always) mutating func addLeft(row: Int, height: Int, direction: Int) {}
-    @inline(__always) mutating func touch(row: Int, first: Int, last: Int) {}
-    @inline(__always) mutating func touch(row: Int, column: Int) {}
-
-    @inline(__always)
-    mutating func add(row: Int, column: Int, x0: Int, y0: Int, x1: Int, y1: Int, direction: Int) {
-        // A level piece bounds no area, but one that ends at the pixel's left border changes the winding there.
-        guard y0 != y1 || (x0 == 0) != (x1 == 0), resolver.isComplex(row: row, column: column) else { return }
-        resolver.append(
-            row: row, column: column,
-            piece: CellResolver.Piece(
-                x0: Int32(truncatingIfNeeded: x0), y0: Int32(truncatingIfNeeded: y0),
-                x1: Int32(truncatingIfNeeded: x1), y1: Int32(truncatingIfNeeded: y1),
-                direction: Int32(truncatingIfNeeded: direction), next: -1))
     }
 }

@@ -52,6 +52,10 @@ final class CoverageBand {
     @exclusivity(unchecked) private var wordCapacity = 0
     @exclusivity(unchecked) private var rowCapacity = 0
 
+    /// Rows with complex pixels.
+    @exclusivity(unchecked) private(set) var complexRows: UnsafeMutablePointer<Bool>
+    let pieceLog: UnsafeMutablePointer<CellResolver.Piece>
+
     /// Rows and columns of the band that the current outline may touch, and whether any pixel is complex.
     @exclusivity(unchecked) private(set) var rows = 0..<0
     @exclusivity(unchecked) private(set) var columns = 0..<0
@@ -60,13 +64,15 @@ final class CoverageBand {
     let resolver = CellResolver()
 
     /// The memory that the buffers take.
-    var byteCount: Int { deltaCapacity * 4 + wordCapacity * 16 + rowCapacity * 4 }
+    var byteCount: Int { (deltaCapacity + resolver.headCapacity) * 4 + wordCapacity * 16 + rowCapacity * 5 }
 
     init() {
         deltas = .allocate(capacity: 0)
         touched = .allocate(capacity: 0)
         complex = .allocate(capacity: 0)
         leftSums = .allocate(capacity: 0)
+        complexRows = .allocate(capacity: 0)
+        pieceLog = .allocate(capacity: AreaSink.logCapacity)
     }
 
     deinit {
@@ -74,6 +80,8 @@ final class CoverageBand {
         touched.deallocate()
         complex.deallocate()
         leftSums.deallocate()
+        complexRows.deallocate()
+        pieceLog.deallocate()
     }
 
     /// Sets the rectangle of pixels, in the picture's pixel coordinates. The buffers are all zero between outlines.
@@ -104,6 +112,9 @@ final class CoverageBand {
             rowCapacity = height
             leftSums = .allocate(capacity: rowCapacity)
             leftSums.initialize(repeating: 0, count: rowCapacity)
+            complexRows.deallocate()
+            complexRows = .allocate(capacity: rowCapacity)
+            complexRows.initialize(repeating: false, count: rowCapacity)
         }
     }
 
@@ -118,7 +129,6 @@ final class CoverageBand {
                 return
             }
             accumulateAreas(outline)
-            if hasComplex { gatherPieces(outline) }
         } else {
             accumulateCentres(outline)
         }
@@ -171,13 +181,37 @@ final class CoverageBand {
             }
             first = end
         }
-        hasComplex = sink.seenTwice != 0
+        hasComplex = sink.hasComplex
+        guard hasComplex else { return }
+        resolver.begin(cellCount: stride * height)
+        if sink.logCount <= AreaSink.logCapacity {
+            gatherLoggedPieces(count: sink.logCount)
+        } else {
+            gatherPieces(outline)
+        }
+    }
+
+    private func gatherLoggedPieces(count: Int) {
+        // Cells are indexed by `stride`, bits by `wordsPerRow`; consecutive pieces mostly share a row.
+        var row = -1
+        var rowStart = 0
+        for index in 0..<count {
+            let piece = pieceLog[index]
+            let cell = Int(piece.cell)
+            if cell < rowStart || cell >= rowStart &+ stride || row < 0 {
+                row = cell / stride
+                rowStart = row &* stride
+            }
+            let column = cell &- rowStart
+            let word = complex[row &* wordsPerRow &+ column >> 6]
+            if word &>> UInt64(truncatingIfNeeded: column) & 1 != 0 { resolver.append(piece) }
+        }
     }
 
     /// No pixel of a convex outline is complex.
     private func accumulateConvexAreas(_ outline: FlattenedOutline) {
         let walker = EdgeWalker(band: self)
-        var sink = AreaSink(band: self)
+        var sink = SumSink(band: self)
         guard outline.contourCount == 1 else { return }
         var start = outline.points[outline.contourEnds[0] - 1]
         for index in 0..<outline.contourEnds[0] {
@@ -188,9 +222,8 @@ final class CoverageBand {
     }
 
     private func gatherPieces(_ outline: FlattenedOutline) {
-        resolver.begin(complex: complex, rows: rows, wordsPerRow: wordsPerRow)
         let walker = EdgeWalker(band: self)
-        var sink = PieceSink(resolver: resolver)
+        var sink = PieceSink(band: self)
         var first = 0
         for contour in 0..<outline.contourCount {
             let end = outline.contourEnds[contour]

@@ -42,10 +42,9 @@ final class CoverageSweep {
 
     /// Makes the spans of one row of the band and clears it.
     func sweep(_ band: CoverageBand, row: Int, rule: FillRule) {
-        if band.hasComplex && band.resolver.hasComplex(row: row) {
+        if band.hasComplex && band.complexRows[row] {
+            band.complexRows[row] = false
             sweep(band, row: row, rule: rule, resolving: true)
-            let line = band.complex + row * band.wordsPerRow
-            for word in 0..<band.wordsPerRow { line[word] = 0 }
         } else {
             sweep(band, row: row, rule: rule, resolving: false)
         }
@@ -55,6 +54,7 @@ final class CoverageSweep {
     private func sweep(_ band: CoverageBand, row: Int, rule: FillRule, resolving: Bool) {
         let deltas = band.deltas + row &* band.stride
         let touched = band.touched + row &* band.wordsPerRow
+        let complex = band.complex + row &* band.wordsPerRow
         let width = band.width
         var sum = band.leftSums[row]
         band.leftSums[row] = 0
@@ -73,6 +73,8 @@ final class CoverageSweep {
             carry = bits &>> 63
             if bits != 0 { touched[word] = 0 }
             let base = word &<< 6
+            let resolved = resolving ? complex[word] : 0
+            if resolving { complex[word] = 0 }
             while changed != 0 {
                 let first = changed.trailingZeroBitCount
                 let run = (~(changed &>> UInt64(truncatingIfNeeded: first))).trailingZeroBitCount
@@ -103,8 +105,9 @@ final class CoverageSweep {
                     sum &+= deltas[column]
                     deltas[column] = 0
                     var coverage = rule.fold(sum)
-                    if resolving, column < width, band.resolver.isComplex(row: row, column: column) {
-                        coverage = band.resolver.coverage(row: row, column: column, sum: sum, rule: rule)
+                    if resolving, resolved &>> UInt64(truncatingIfNeeded: column) & 1 != 0 {
+                        coverage = band.resolver.coverage(
+                            cell: row &* band.stride &+ column, sum: sum, rule: rule)
                     }
                     mask[column] = Self.byte(coverage)
                     column &+= 1
