@@ -1,0 +1,213 @@
+import Foundation
+import Raster
+
+/// A drawing of random commands, as data, so that a failing one can be cut down.
+package struct RandomDrawing: CustomStringConvertible {
+    package enum Kind {
+        case fill
+        case stroke(StrokeStyle)
+        case image(CGImage, CGRect, Image.Interpolation)
+    }
+
+    package struct Command {
+        package var kind: Kind
+        package var path: Path
+        package var color: (red: Double, green: Double, blue: Double, opacity: Double)
+        package var style: FillStyle
+        package var transform: CGAffineTransform
+        package var opacity: Double
+    }
+
+    package var size: CGSize
+    package var scale: CGFloat
+    package var isOpaque: Bool
+    package var commands: [Command]
+
+    package init(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let width = Double(random.integer(10...90))
+        let height = Double(random.integer(10...90))
+        size = CGSize(width: width, height: height)
+        scale = random.isLucky(oneIn: 2) ? 1 : random.element(of: [2, 0.5, random.number(0.3...2.5)])
+        isOpaque = random.isLucky(oneIn: 3)
+        commands = (0..<random.integer(1...14)).map { _ in Self.command(&random, width: width, height: height)
+        }
+    }
+
+    package var drawing: Drawing {
+        Drawing(size: size, opaque: isOpaque) { context, _ in
+            for command in commands {
+                context.transform = command.transform
+                context.opacity = command.opacity
+                let color = command.color
+                let shading = GraphicsContext.Shading.color(
+                    red: color.red, green: color.green, blue: color.blue, opacity: color.opacity)
+                switch command.kind {
+                case .fill: context.fill(command.path, with: shading, style: command.style)
+                case .stroke(let style): context.stroke(command.path, with: shading, style: style)
+                case .image(let image, let rect, let interpolation):
+                    context.draw(
+                        Image(decorative: image, scale: 1).interpolation(interpolation), in: rect,
+                        style: command.style)
+                }
+            }
+        }
+    }
+
+    package var description: String {
+        let lines = commands.map { command in
+            let t = command.transform
+            let kind =
+                switch command.kind {
+                case .fill: "fill"
+                case .stroke(let style): "stroke \(style.lineWidth)"
+                case .image(let image, let rect, let interpolation): "\(image) \(interpolation) in \(rect)"
+                }
+            return """
+                \(kind), \(command.color), \(command.style.isEOFilled ? "even-odd" : "nonzero")\
+                \(command.style.isAntialiased ? "" : ", aliased"), opacity \(command.opacity), \
+                [\(t.a) \(t.b) \(t.c) \(t.d) \(t.tx) \(t.ty)]: \(command.path.description)
+                """
+        }
+        return "\(size) at \(scale)\(isOpaque ? ", opaque" : "")\n" + lines.joined(separator: "\n")
+    }
+
+    /// The drawing with as few commands as still fail.
+    package func minimized(_ fails: (RandomDrawing) -> Bool) -> RandomDrawing {
+        var best = self
+        var index = 0
+        while index < best.commands.count {
+            var smaller = best
+            smaller.commands.remove(at: index)
+            if fails(smaller) {
+                best = smaller
+            } else {
+                index += 1
+            }
+        }
+        return best
+    }
+
+    // MARK: Making commands
+
+    private static func command(_ random: inout SeededGenerator, width: Double, height: Double) -> Command {
+        Command(
+            kind: kind(&random, width: width, height: height),
+            path: path(&random, width: width, height: height),
+            color: (
+                random.number(0...1), random.number(0...1), random.number(0...1),
+                random.isLucky(oneIn: 2) ? 1 : random.number(0...1)
+            ),
+            style: FillStyle(eoFill: random.isLucky(oneIn: 3), antialiased: !random.isLucky(oneIn: 4)),
+            transform: transform(&random), opacity: random.isLucky(oneIn: 4) ? random.number(0...1) : 1)
+    }
+
+    private static func kind(_ random: inout SeededGenerator, width: Double, height: Double) -> Kind {
+        switch random.integer(0...11) {
+        case 0:
+            let columns = random.integer(1...6)
+            let rows = random.integer(1...6)
+            let isOpaque = random.isLucky(oneIn: 2)
+            let bytes = (0..<(columns * rows * 4)).map { _ in UInt8(random.integer(0...255)) }
+            guard let image = CGImage(width: columns, height: rows, pixels: bytes, isOpaque: isOpaque) else {
+                return .fill
+            }
+            return .image(
+                image,
+                CGRect(
+                    x: random.number(-10...width), y: random.number(-10...height),
+                    width: random.number(1...60),
+                    height: random.number(1...60)),
+                random.element(of: [.none, .low]))
+        case 1, 2:
+            return .stroke(
+                StrokeStyle(
+                    lineWidth: random.number(0.1...9), lineCap: random.element(of: [.butt, .round, .square]),
+                    lineJoin: random.element(of: [.miter, .round, .bevel]), miterLimit: random.number(1...10),
+                    dash: random.isLucky(oneIn: 3) ? [random.number(1...9), random.number(0.5...5)] : []))
+        default: return .fill
+        }
+    }
+
+    private static func transform(_ random: inout SeededGenerator) -> CGAffineTransform {
+        switch random.integer(0...9) {
+        case 0, 1: CGAffineTransform(translationX: random.number(-20...20), y: random.number(-20...20))
+        case 2, 3:
+            CGAffineTransform(translationX: 30, y: 30).rotated(by: random.number(-4...4))
+                .translatedBy(x: -30, y: -30)
+        case 4: CGAffineTransform(scaleX: random.number(-2...2), y: random.number(-2...2))
+        case 5:
+            CGAffineTransform(
+                a: random.number(-2...2), b: random.number(-2...2), c: random.number(-2...2),
+                d: random.number(-2...2), tx: random.number(-40...80), ty: random.number(-40...80))
+        case 6:
+            CGAffineTransform(
+                a: 0, b: 1, c: -1, d: 0, tx: random.number(20...90), ty: random.number(-20...20))
+        default: .identity
+        }
+    }
+
+    private static func path(_ random: inout SeededGenerator, width: Double, height: Double) -> Path {
+        func corner() -> CGPoint {
+            var point = CGPoint(
+                x: random.number(-0.3 * width...1.3 * width), y: random.number(-0.3 * height...1.3 * height))
+            // Whole and half coordinates are where borders go wrong.
+            if random.isLucky(oneIn: 4) {
+                point = CGPoint(x: (point.x * 2).rounded() / 2, y: (point.y * 2).rounded() / 2)
+            }
+            return point
+        }
+        func rect() -> CGRect {
+            let one = corner()
+            let other = corner()
+            return CGRect(x: one.x, y: one.y, width: other.x - one.x, height: other.y - one.y)
+        }
+        switch random.integer(0...11) {
+        case 0, 1, 2: return Path(rect())
+        case 3: return Path(ellipseIn: rect())
+        case 4:
+            return Path(
+                roundedRect: rect(), cornerRadius: random.number(0...20),
+                style: random.element(of: [.circular, .continuous]))
+        case 5:
+            return Path { path in
+                for _ in 0..<random.integer(1...4) { path.addRect(rect()) }
+            }
+        case 6:
+            let reach = random.element(of: [1e3, 1e5, 1e9, 1e12])
+            return Path { path in
+                path.addLines((0..<3).map { _ in random.point(-reach...reach) } + [corner()])
+            }
+        case 7:
+            return Path { path in
+                for _ in 0..<random.integer(1...3) {
+                    path.move(to: corner())
+                    for _ in 0..<random.integer(1...4) {
+                        if random.isLucky(oneIn: 2) {
+                            path.addQuadCurve(to: corner(), control: corner())
+                        } else {
+                            path.addCurve(to: corner(), control1: corner(), control2: corner())
+                        }
+                    }
+                    if random.isLucky(oneIn: 2) { path.closeSubpath() }
+                }
+            }
+        case 8:
+            // A heap of small triangles that meet in pixels.
+            return Path { path in
+                let centre = corner()
+                for _ in 0..<20 {
+                    path.addLines(
+                        (0..<3).map { _ in
+                            CGPoint(x: centre.x + random.number(-4...4), y: centre.y + random.number(-4...4))
+                        })
+                }
+            }
+        default:
+            return Path { path in
+                path.addLines((0..<random.integer(3...12)).map { _ in corner() })
+                path.closeSubpath()
+            }
+        }
+    }
+}
