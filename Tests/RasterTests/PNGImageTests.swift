@@ -57,7 +57,9 @@ import Testing
         let tall = try #require(CGImage(width: 1, height: 2, pixels: [1, 2, 3, 4, 5, 6, 7, 8]))
         let other = try #require(CGImage(width: 2, height: 1, pixels: [1, 2, 3, 4, 5, 6, 6, 8]))
         #expect(one.hasSamePixels(as: two))
-        #expect(!one.hasSamePixels(as: tall))
+        #expect(!one.hasSamePixels(as: tall) && !tall.hasSamePixels(as: one))
+        let start = try #require(CGImage(width: 1, height: 1, pixels: [1, 2, 3, 4]))
+        #expect(!start.hasSamePixels(as: one))
         #expect(!one.hasSamePixels(as: other))
     }
 }

@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    /// The profile is garbage, which shows, too, that it is never inflated.
+    /// The profile is garbage: its presence counts, nothing else.
     @Test func taggedOrNearlySRGBIsTakenAsItIs() throws {
         let plain = try Self.ramp([])
         let profile: (type: String, data: [UInt8]) = ("iCCP", Array("name".utf8) + [0, 0, 1, 2, 3])
