@@ -161,13 +161,13 @@ AVX2 void masked_avx2(uint32_t *p, const uint8_t *mask, size_t n, uint32_t pixel
 }
 
 AVX2_ENTRY void rk_solid_spans_avx2(
-    uint32_t *row, const uint8_t *mask, const rk_span *spans, size_t count, uint32_t pixel) {
+    uint32_t *first, size_t stride, const uint8_t *mask, const rk_span *spans, size_t count, uint32_t pixel) {
     const int opaque = pixel >> 24 == 255;
     for (size_t k = 0; k < count; k++) {
         const rk_span span = spans[k];
-        uint32_t *p = row + span.start;
+        uint32_t *p = first + (size_t)span.row * stride + span.start;
         if (span.coverage < 0)
-            masked_avx2(p, mask + span.start, (size_t)span.length, pixel);
+            masked_avx2(p, mask + span.mask, (size_t)span.length, pixel);
         else if (opaque && span.coverage == 255)
             fill_avx2(p, (size_t)span.length, pixel);
         else
@@ -283,13 +283,13 @@ AVX512 void masked_avx512(uint32_t *p, const uint8_t *mask, size_t n, uint32_t p
 }
 
 AVX512_ENTRY void rk_solid_spans_avx512(
-    uint32_t *row, const uint8_t *mask, const rk_span *spans, size_t count, uint32_t pixel) {
+    uint32_t *first, size_t stride, const uint8_t *mask, const rk_span *spans, size_t count, uint32_t pixel) {
     const int opaque = pixel >> 24 == 255;
     for (size_t k = 0; k < count; k++) {
         const rk_span span = spans[k];
-        uint32_t *p = row + span.start;
+        uint32_t *p = first + (size_t)span.row * stride + span.start;
         if (span.coverage < 0)
-            masked_avx512(p, mask + span.start, (size_t)span.length, pixel);
+            masked_avx512(p, mask + span.mask, (size_t)span.length, pixel);
         else if (opaque && span.coverage == 255)
             fill_avx512(p, (size_t)span.length, pixel);
         else

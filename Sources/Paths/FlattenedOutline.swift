@@ -47,20 +47,24 @@ package final class FlattenedOutline {
 
     static let unitsPerPixel = 65536.0
 
-    package private(set) var points: UnsafeMutablePointer<DevicePoint>
-    package private(set) var pointCount = 0
+    @exclusivity(unchecked) package private(set) var points: UnsafeMutablePointer<DevicePoint>
+    @exclusivity(unchecked) package private(set) var pointCount = 0
     /// `contourEnds[k]` is the index after the last point of contour k.
-    package private(set) var contourEnds: UnsafeMutablePointer<Int>
-    package private(set) var contourCount = 0
-    private var pointCapacity = 256
-    private var contourCapacity = 16
+    @exclusivity(unchecked) package private(set) var contourEnds: UnsafeMutablePointer<Int>
+    @exclusivity(unchecked) package private(set) var contourCount = 0
+    @exclusivity(unchecked) private var pointCapacity = 256
+    @exclusivity(unchecked) private var contourCapacity = 16
+
+    /// Whether the path is one convex contour, so that no two parts of its outline cross. Decided from the path's
+    /// points and control points, never from the part of it that is drawn; false when in doubt.
+    @exclusivity(unchecked) package private(set) var isConvex = false
 
     /// Rows that will be drawn; a curve that lies wholly above or below them is replaced by its chord.
-    private var visibleTop = 0.0
-    private var visibleBottom = 0.0
+    @exclusivity(unchecked) private var visibleTop = 0.0
+    @exclusivity(unchecked) private var visibleBottom = 0.0
     /// Columns of the whole picture, in which curves much larger than the picture are followed.
-    private var pictureLeft = 0.0
-    private var pictureRight = 0.0
+    @exclusivity(unchecked) private var pictureLeft = 0.0
+    @exclusivity(unchecked) private var pictureRight = 0.0
 
     package init() {
         points = .allocate(capacity: pointCapacity)
@@ -83,6 +87,7 @@ package final class FlattenedOutline {
         pointCount = 0
         contourCount = 0
         guard transform.isFinite else { return }
+        isConvex = Self.isConvex(verbs: verbs, points: source)
         visibleTop = Double(rows.lowerBound) - 1
         visibleBottom = Double(rows.upperBound) + 1
         pictureLeft = Double(columns.lowerBound) - 1
@@ -165,6 +170,53 @@ package final class FlattenedOutline {
 
     private static let rectangleVerbs: [UInt8] = [0, 1, 1, 1]
 
+    /// One contour that turns one way, once around. The control points of a curve count as corners: where they make a
+    /// convex polygon the curve is convex, too.
+    private static func isConvex(verbs: UnsafeBufferPointer<UInt8>, points: UnsafeBufferPointer<CGPoint>) -> Bool {
+        let count = points.count
+        guard count >= 3, verbs[0] == 0 else { return false }
+        for index in 1..<verbs.count where verbs[index] == 0 || (verbs[index] == 4 && index + 1 < verbs.count) {
+            return false
+        }
+        if count == 3 { return true }
+        var turn = 0.0
+        var flips = 0
+        var firstX = 0.0
+        var lastX = 0.0
+        var previous = points[count - 1]
+        var previousX = Double(points[0].x) - Double(previous.x)
+        var previousY = Double(points[0].y) - Double(previous.y)
+        if previousX == 0 && previousY == 0 {
+            // The path returns to its start before closing.
+            previousX = Double(points[0].x) - Double(points[count - 2].x)
+            previousY = Double(points[0].y) - Double(points[count - 2].y)
+        }
+        previous = points[0]
+        for index in 1...count {
+            let point = points[index == count ? 0 : index]
+            let dx = Double(point.x) - Double(previous.x)
+            let dy = Double(point.y) - Double(previous.y)
+            if dx == 0 && dy == 0 { continue }
+            let cross = previousX * dy - previousY * dx
+            if cross != 0 {
+                if turn * cross < 0 { return false }
+                turn = cross > 0 ? 1 : -1
+            } else if !(previousX * dx + previousY * dy > 0) {
+                return false
+            }
+            if dx != 0 {
+                if lastX * dx < 0 { flips += 1 }
+                lastX = dx > 0 ? 1 : -1
+                if firstX == 0 { firstX = lastX }
+            }
+            previous = point
+            previousX = dx
+            previousY = dy
+        }
+        if lastX * firstX < 0 { flips += 1 }
+        return flips <= 2 && turn != 0
+    }
+
     private func discard() {
         pointCount = 0
         contourCount = 0
@@ -173,6 +225,12 @@ package final class FlattenedOutline {
     private func finishContour(from first: Int, closing current: DoublePoint, to start: DoublePoint) {
         if !current.isWithin(Self.coordinateLimit) || !start.isWithin(Self.coordinateLimit) {
             line(from: current, to: start)
+        }
+        // A contour that comes back to its start before it is closed needs no closing edge of no length.
+        if pointCount - first > 2, points[pointCount - 1].x == points[first].x,
+            points[pointCount - 1].y == points[first].y
+        {
+            pointCount &-= 1
         }
         guard pointCount - first >= 2 else {
             pointCount = first
@@ -274,14 +332,20 @@ package final class FlattenedOutline {
 
         let count = max(1, Int(ideal) + 1)
         ensurePoints(pointCount + count + 2)
-        // Coefficients of p0 + t (c1 + t (c2 + t c3)).
-        let c1x = 3 * (p1.x - p0.x)
-        let c1y = 3 * (p1.y - p0.y)
+        // Coefficients of start + t (c1 + t (c2 + t c3)).
+        let step = 1 / Double(count)
         let c2x = 3 * ax
         let c2y = 3 * ay
         let c3x = (p3.x - p0.x) - 3 * (p2.x - p1.x)
         let c3y = (p3.y - p0.y) - 3 * (p2.y - p1.y)
-        let step = 1 / Double(count)
+        // Chords of a curve lie inside it, on average by 2/3 of the sagitta, step² |P″| / 12: for shapes that is a lack
+        // of area all around. Moving the inner points outwards by that, P − step²/12 · P″, makes up for it. As P″ is
+        // linear in t it goes into the first two coefficients.
+        let outwards = step * step * (1.0 / 6)
+        let startX = p0.x - outwards * c2x
+        let startY = p0.y - outwards * c2y
+        let c1x = 3 * (p1.x - p0.x) - 3 * outwards * c3x
+        let c1y = 3 * (p1.y - p0.y) - 3 * outwards * c3y
         let output = points
         var written = pointCount
         var position = 1.0
@@ -289,7 +353,7 @@ package final class FlattenedOutline {
             let t = position * step
             position += 1
             output[written] = DoublePoint(
-                x: p0.x + t * (c1x + t * (c2x + t * c3x)), y: p0.y + t * (c1y + t * (c2y + t * c3y))
+                x: startX + t * (c1x + t * (c2x + t * c3x)), y: startY + t * (c1y + t * (c2y + t * c3y))
             ).onDeviceGrid
             written &+= 1
         }

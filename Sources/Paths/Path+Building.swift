@@ -72,17 +72,17 @@ extension Path {
                 (buffer.points + first).initialize(from: base, count: points.count)
             }
             if let base = verbs.baseAddress {
-                (buffer.verbs + buffer.header.verbCount).initialize(from: base, count: verbs.count)
+                (buffer.verbs + buffer.state.pointee.verbCount).initialize(from: base, count: verbs.count)
             }
-            buffer.header.pointCount += points.count
-            buffer.header.verbCount += verbs.count
+            buffer.state.pointee.pointCount += points.count
+            buffer.state.pointee.verbCount += verbs.count
         }
-        buffer.header.subpathStart = startOfLast
+        buffer.state.pointee.subpathStart = startOfLast
         buffer.transformPoints(from: first, by: transform)
     }
 
     private var lastSubpathStart: Int {
-        if case .elements(let buffer) = storage { return buffer.header.subpathStart }
+        if case .elements(let buffer) = storage { return buffer.state.pointee.subpathStart }
         return 0
     }
 }
@@ -92,7 +92,7 @@ extension PathBuffer {
     func transformPoints(from first: Int, by transform: CGAffineTransform) {
         if transform.isIdentity { return }
         let points = points
-        for index in first..<header.pointCount {
+        for index in first..<state.pointee.pointCount {
             points[index] = points[index].applying(transform)
         }
     }

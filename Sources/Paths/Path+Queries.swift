@@ -7,7 +7,8 @@ extension Path {
         case .rect(let rect):
             return rect.origin
         case .elements(let buffer):
-            let index = buffer.endsClosed ? buffer.header.subpathStart : buffer.header.pointCount - 1
+            let index =
+                buffer.endsClosed ? buffer.state.pointee.subpathStart : buffer.state.pointee.pointCount - 1
             return buffer.points[index]
         }
     }

@@ -47,7 +47,7 @@ public struct Path: Equatable, @unchecked Sendable {
     }
 
     package var storage: Storage {
-        if let buffer { return buffer.header.verbCount == 0 ? .empty : .elements(buffer) }
+        if let buffer { return buffer.state.pointee.verbCount == 0 ? .empty : .elements(buffer) }
         return hasRectangle ? .rect(rect) : .empty
     }
 
@@ -62,11 +62,11 @@ public struct Path: Equatable, @unchecked Sendable {
     }
 
     package var elementCount: Int {
-        buffer?.header.verbCount ?? (hasRectangle ? 5 : 0)
+        buffer?.state.pointee.verbCount ?? (hasRectangle ? 5 : 0)
     }
 
     package var pointCount: Int {
-        buffer?.header.pointCount ?? (hasRectangle ? 4 : 0)
+        buffer?.state.pointee.pointCount ?? (hasRectangle ? 4 : 0)
     }
 
     /// True when there are no elements. A lone move is an element.
@@ -81,8 +81,8 @@ public struct Path: Equatable, @unchecked Sendable {
         if let buffer {
             return try withExtendedLifetime(buffer) {
                 try body(
-                    UnsafeBufferPointer(start: buffer.verbs, count: buffer.header.verbCount),
-                    UnsafeBufferPointer(start: buffer.points, count: buffer.header.pointCount))
+                    UnsafeBufferPointer(start: buffer.verbs, count: buffer.state.pointee.verbCount),
+                    UnsafeBufferPointer(start: buffer.points, count: buffer.state.pointee.pointCount))
             }
         }
         guard hasRectangle else {
@@ -161,8 +161,8 @@ public struct Path: Equatable, @unchecked Sendable {
     mutating func ensureUnique(adding count: Int) -> PathBuffer {
         if isKnownUniquelyReferenced(&buffer) {
             let buffer = buffer.unsafelyUnwrapped
-            let used = max(buffer.header.pointCount, buffer.header.verbCount)
-            if used + count <= buffer.header.capacity { return buffer }
+            let used = max(buffer.state.pointee.pointCount, buffer.state.pointee.verbCount)
+            if used + count <= buffer.state.pointee.capacity { return buffer }
         }
         return makeRoom(adding: count)
     }
@@ -171,7 +171,7 @@ public struct Path: Equatable, @unchecked Sendable {
     private mutating func makeRoom(adding count: Int) -> PathBuffer {
         let fresh: PathBuffer
         if let buffer {
-            let used = max(buffer.header.pointCount, buffer.header.verbCount)
+            let used = max(buffer.state.pointee.pointCount, buffer.state.pointee.verbCount)
             fresh = buffer.copy(capacity: max(16, used * 2, used + count))
         } else {
             fresh = PathBuffer.make(capacity: max(16, count + (hasRectangle ? 5 : 0)))
@@ -194,7 +194,7 @@ public struct Path: Equatable, @unchecked Sendable {
         if isEmpty { return nil }
         let buffer = ensureUnique(adding: 4)
         if buffer.endsClosed {
-            buffer.appendMove(buffer.points[buffer.header.subpathStart])
+            buffer.appendMove(buffer.points[buffer.state.pointee.subpathStart])
         }
         return buffer
     }

@@ -34,6 +34,13 @@ package final class PathBuffer: ManagedBuffer<PathBufferHeader, CGPoint> {
         return unsafeDowncast(buffer, to: PathBuffer.self)
     }
 
+    /// The header, valid while the buffer lives. Reaching it as a property would be checked at run time for
+    /// exclusive access, at each element twice the cost of building it.
+    @inline(__always)
+    var state: UnsafeMutablePointer<PathBufferHeader> {
+        withUnsafeMutablePointerToHeader { $0 }
+    }
+
     /// Valid while the buffer lives.
     @inline(__always)
     var points: UnsafeMutablePointer<CGPoint> {
@@ -43,21 +50,21 @@ package final class PathBuffer: ManagedBuffer<PathBufferHeader, CGPoint> {
     /// Valid while the buffer lives.
     @inline(__always)
     var verbs: UnsafeMutablePointer<UInt8> {
-        UnsafeMutableRawPointer(points + header.capacity).assumingMemoryBound(to: UInt8.self)
+        UnsafeMutableRawPointer(points + state.pointee.capacity).assumingMemoryBound(to: UInt8.self)
     }
 
     @inline(__always)
     var endsClosed: Bool {
-        verbs[header.verbCount - 1] == PathVerb.close.rawValue
+        verbs[state.pointee.verbCount - 1] == PathVerb.close.rawValue
     }
 
     func copy(capacity: Int) -> PathBuffer {
         let copy = PathBuffer.make(capacity: capacity)
-        copy.points.initialize(from: points, count: header.pointCount)
-        copy.verbs.initialize(from: verbs, count: header.verbCount)
-        copy.header.pointCount = header.pointCount
-        copy.header.verbCount = header.verbCount
-        copy.header.subpathStart = header.subpathStart
+        copy.points.initialize(from: points, count: state.pointee.pointCount)
+        copy.verbs.initialize(from: verbs, count: state.pointee.verbCount)
+        copy.state.pointee.pointCount = state.pointee.pointCount
+        copy.state.pointee.verbCount = state.pointee.verbCount
+        copy.state.pointee.subpathStart = state.pointee.subpathStart
         return copy
     }
 
@@ -65,41 +72,41 @@ package final class PathBuffer: ManagedBuffer<PathBufferHeader, CGPoint> {
 
     @inline(__always)
     func appendMove(_ point: CGPoint) {
-        header.subpathStart = header.pointCount
+        state.pointee.subpathStart = state.pointee.pointCount
         append(.move, point)
     }
 
     @inline(__always)
     func append(_ verb: PathVerb, _ point: CGPoint) {
-        let count = header.pointCount
+        let count = state.pointee.pointCount
         (points + count).initialize(to: point)
-        header.pointCount = count + 1
+        state.pointee.pointCount = count + 1
         append(verb)
     }
 
     @inline(__always)
     func append(_ verb: PathVerb, _ first: CGPoint, _ second: CGPoint) {
-        let count = header.pointCount
+        let count = state.pointee.pointCount
         (points + count).initialize(to: first)
         (points + count + 1).initialize(to: second)
-        header.pointCount = count + 2
+        state.pointee.pointCount = count + 2
         append(verb)
     }
 
     @inline(__always)
     func append(_ verb: PathVerb, _ first: CGPoint, _ second: CGPoint, _ third: CGPoint) {
-        let count = header.pointCount
+        let count = state.pointee.pointCount
         (points + count).initialize(to: first)
         (points + count + 1).initialize(to: second)
         (points + count + 2).initialize(to: third)
-        header.pointCount = count + 3
+        state.pointee.pointCount = count + 3
         append(verb)
     }
 
     @inline(__always)
     func append(_ verb: PathVerb) {
-        (verbs + header.verbCount).initialize(to: verb.rawValue)
-        header.verbCount += 1
+        (verbs + state.pointee.verbCount).initialize(to: verb.rawValue)
+        state.pointee.verbCount += 1
     }
 
     func appendRectangle(_ rect: CGRect) {

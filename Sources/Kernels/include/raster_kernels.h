@@ -11,15 +11,17 @@
 #include <stdint.h>
 #include <stddef.h>
 
-/// Columns [start, start + length) of a row; coverage 1...255, or -1: each pixel's own in the mask.
+/// Columns [start, start + length) of a row; coverage 1...255, or -1: each pixel's own, from mask[mask] on.
 typedef struct {
+    int32_t row;
     int32_t start;
     int32_t length;
     int32_t coverage;
+    int32_t mask;
 } rk_span;
 
 typedef void (*rk_solid_spans_function)(
-    uint32_t *row, const uint8_t *mask, const rk_span *spans, size_t count, uint32_t pixel);
+    uint32_t *first, size_t stride, const uint8_t *mask, const rk_span *spans, size_t count, uint32_t pixel);
 typedef void (*rk_solid_rectangle_function)(
     uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, uint32_t coverage);
 
@@ -27,10 +29,11 @@ typedef void (*rk_solid_rectangle_function)(
 int rk_best_level(void);
 
 #if defined(__x86_64__)
-// `mask` is indexed by column as `row` is, and may be read up to 64 bytes past a span's end.
-void rk_solid_spans_avx2(uint32_t *row, const uint8_t *mask, const rk_span *spans, size_t count, uint32_t pixel);
-void rk_solid_spans_avx512(uint32_t *row, const uint8_t *mask, const rk_span *spans, size_t count, uint32_t pixel);
-// `stride` in pixels.
+// `first` is the pixel of row 0, column 0; `stride` is in pixels. The mask may be read up to 64 bytes past a span's end.
+void rk_solid_spans_avx2(
+    uint32_t *first, size_t stride, const uint8_t *mask, const rk_span *spans, size_t count, uint32_t pixel);
+void rk_solid_spans_avx512(
+    uint32_t *first, size_t stride, const uint8_t *mask, const rk_span *spans, size_t count, uint32_t pixel);
 void rk_solid_rectangle_avx2(
     uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, uint32_t coverage);
 void rk_solid_rectangle_avx512(

@@ -11,11 +11,11 @@ extension Color {
         if case .components(let from) = storage, case .components(let to) = rhs.storage {
             return Color(storage: .components(from.mixed(with: to, by: fraction, in: colorSpace)))
         }
-        let depth = max(mixtureDepth, rhs.mixtureDepth) + 1
-        if (dependsOnStyle || rhs.dependsOnStyle) && depth <= Color.maximumMixtureDepth {
+        let size = mixtureSize + rhs.mixtureSize + 1
+        if (dependsOnStyle || rhs.dependsOnStyle) && size <= Color.maximumMixtureSize {
             let mixture = DeferredColor.Content.mixture(
                 self, rhs, fraction: fraction, colorSpace: colorSpace)
-            return Color(storage: .deferred(DeferredColor(mixture, depth: depth), opacity: 1))
+            return Color(storage: .deferred(DeferredColor(mixture, size: size), opacity: 1))
         }
         var environment = EnvironmentValues()
         func mixed() -> RGBAComponents {
@@ -29,12 +29,12 @@ extension Color {
             storage: .deferred(DeferredColor(.adaptive(light: light, dark: dark, name: nil)), opacity: 1))
     }
 
-    /// Deeper mixtures of users' styles are resolved early, in default environments: a program that keeps
-    /// mixing must not run out of stack when the result is resolved or freed.
-    private static let maximumMixtureDepth = 64
+    /// Larger mixtures of users' styles are resolved early, in default environments: a program that keeps
+    /// mixing must not run out of stack or time when the result is resolved, compared or freed.
+    private static let maximumMixtureSize = 64
 
-    private var mixtureDepth: Int {
-        if case .deferred(let color, _) = storage { color.depth } else { 0 }
+    private var mixtureSize: Int {
+        if case .deferred(let color, _) = storage { color.size } else { 0 }
     }
 
     /// Whether resolving may look at more of the environment than the colour scheme.

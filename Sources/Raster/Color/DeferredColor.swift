@@ -40,12 +40,12 @@ final class DeferredColor: Hashable, Sendable {
     }
 
     let content: Content
-    /// How many mixtures are nested in this colour.
-    let depth: Int
+    /// How many mixtures this colour is a tree of.
+    let size: Int
 
-    init(_ content: Content, depth: Int = 0) {
+    init(_ content: Content, size: Int = 0) {
         self.content = content
-        self.depth = depth
+        self.size = size
     }
 
     static func == (first: DeferredColor, second: DeferredColor) -> Bool {

@@ -22,15 +22,17 @@ package func sourceOver(_ source: UInt32, on destination: UInt32, coverage: UInt
     return result
 }
 
-let referenceSolidSpans: SpanKernels.SolidSpans = { row, mask, spans, count, pixel in
-    guard let row, let mask, let spans else { return }
+let referenceSolidSpans: SpanKernels.SolidSpans = { first, stride, mask, spans, count, pixel in
+    guard let first, let mask, let spans else { return }
     let isOpaque = pixel >> 24 == 255
     for index in 0..<count {
         let span = spans[index]
-        let columns = Int(span.start)..<Int(span.start &+ span.length)
+        let row = first + (Int(span.row) &* stride &+ Int(span.start))
+        let columns = 0..<Int(span.length)
         if span.coverage < 0 {
+            let bytes = mask + Int(span.mask)
             for column in columns {
-                row[column] = sourceOver(pixel, on: row[column], coverage: UInt32(mask[column]))
+                row[column] = sourceOver(pixel, on: row[column], coverage: UInt32(bytes[column]))
             }
         } else if isOpaque && span.coverage == 255 {
             for column in columns { row[column] = pixel }

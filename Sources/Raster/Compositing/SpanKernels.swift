@@ -30,12 +30,12 @@ package enum KernelLevel: Int, CaseIterable, Sendable {
 package struct SpanKernels: Sendable {
     package typealias SolidSpans =
         @convention(c) (
-            UnsafeMutablePointer<UInt32>?, UnsafePointer<UInt8>?, UnsafePointer<rk_span>?, Int, UInt32
+            UnsafeMutablePointer<UInt32>?, Int, UnsafePointer<UInt8>?, UnsafePointer<rk_span>?, Int, UInt32
         ) -> Void
     package typealias SolidRectangle =
         @convention(c) (UnsafeMutablePointer<UInt32>?, Int, Int, Int, UInt32, UInt32) -> Void
 
-    /// Source-over of one colour on a row's spans.
+    /// Source-over of one colour on spans: the pixel of row 0 and column 0, pixels from row to row, mask, spans, colour.
     package let solidSpans: SolidSpans
     /// Source-over of one colour at one coverage 1…255 on a rectangle of pixels.
     package let solidRectangle: SolidRectangle

@@ -35,38 +35,44 @@ package enum FillRule: UInt8, BitwiseCopyable {
 /// values in the pixel. A pixel touched by two pieces of outline that are not parts of one x- and y-monotone chain, nor
 /// of two chains that meet there and cannot cross, is marked in `complex`, and `CellResolver` integrates it exactly.
 final class CoverageBand {
-    private(set) var left = 0
-    private(set) var top = 0
-    private(set) var width = 0
-    private(set) var height = 0
+    @exclusivity(unchecked) private(set) var left = 0
+    @exclusivity(unchecked) private(set) var top = 0
+    @exclusivity(unchecked) private(set) var width = 0
+    @exclusivity(unchecked) private(set) var height = 0
 
     /// Differences of winding sums; one more column than `width` takes the spill of the last.
-    private(set) var deltas: UnsafeMutablePointer<Int32>
-    private(set) var stride = 0
-    private(set) var touched: UnsafeMutablePointer<UInt64>
-    private(set) var complex: UnsafeMutablePointer<UInt64>
-    private(set) var wordsPerRow = 0
+    @exclusivity(unchecked) private(set) var deltas: UnsafeMutablePointer<Int32>
+    @exclusivity(unchecked) private(set) var stride = 0
+    @exclusivity(unchecked) private(set) var touched: UnsafeMutablePointer<UInt64>
+    @exclusivity(unchecked) private(set) var complex: UnsafeMutablePointer<UInt64>
+    @exclusivity(unchecked) private(set) var wordsPerRow = 0
     /// Windings that come in from the left of the band, a value a row.
-    private(set) var leftSums: UnsafeMutablePointer<Int32>
-    private var deltaCapacity = 0
-    private var wordCapacity = 0
-    private var rowCapacity = 0
+    @exclusivity(unchecked) private(set) var leftSums: UnsafeMutablePointer<Int32>
+    @exclusivity(unchecked) private var deltaCapacity = 0
+    @exclusivity(unchecked) private var wordCapacity = 0
+    @exclusivity(unchecked) private var rowCapacity = 0
+
+    /// Rows with complex pixels.
+    @exclusivity(unchecked) private(set) var complexRows: UnsafeMutablePointer<Bool>
+    let pieceLog: UnsafeMutablePointer<CellResolver.Piece>
 
     /// Rows and columns of the band that the current outline may touch, and whether any pixel is complex.
-    private(set) var rows = 0..<0
-    private(set) var columns = 0..<0
-    private(set) var hasComplex = false
+    @exclusivity(unchecked) private(set) var rows = 0..<0
+    @exclusivity(unchecked) private(set) var columns = 0..<0
+    @exclusivity(unchecked) private(set) var hasComplex = false
 
     let resolver = CellResolver()
 
     /// The memory that the buffers take.
-    var byteCount: Int { deltaCapacity * 4 + wordCapacity * 16 + rowCapacity * 4 }
+    var byteCount: Int { (deltaCapacity + resolver.headCapacity) * 4 + wordCapacity * 16 + rowCapacity * 5 }
 
     init() {
         deltas = .allocate(capacity: 0)
         touched = .allocate(capacity: 0)
         complex = .allocate(capacity: 0)
         leftSums = .allocate(capacity: 0)
+        complexRows = .allocate(capacity: 0)
+        pieceLog = .allocate(capacity: AreaSink.logCapacity)
     }
 
     deinit {
@@ -74,6 +80,8 @@ final class CoverageBand {
         touched.deallocate()
         complex.deallocate()
         leftSums.deallocate()
+        complexRows.deallocate()
+        pieceLog.deallocate()
     }
 
     /// Sets the rectangle of pixels, in the picture's pixel coordinates. The buffers are all zero between outlines.
@@ -82,8 +90,9 @@ final class CoverageBand {
         self.top = top
         self.width = width
         self.height = height
-        stride = (width + 1 + 15) & ~15
+        // One column more than the width, and whole words of bits: a pixel's index is its bit's.
         wordsPerRow = width / 64 + 1
+        stride = wordsPerRow * 64
         if stride * height > deltaCapacity {
             deltas.deallocate()
             deltaCapacity = stride * height
@@ -104,6 +113,9 @@ final class CoverageBand {
             rowCapacity = height
             leftSums = .allocate(capacity: rowCapacity)
             leftSums.initialize(repeating: 0, count: rowCapacity)
+            complexRows.deallocate()
+            complexRows = .allocate(capacity: rowCapacity)
+            complexRows.initialize(repeating: false, count: rowCapacity)
         }
     }
 
@@ -113,8 +125,11 @@ final class CoverageBand {
         hasComplex = false
         guard bound(outline) else { return }
         if antialiased {
+            if outline.isConvex {
+                accumulateConvexAreas(outline)
+                return
+            }
             accumulateAreas(outline)
-            if hasComplex { gatherPieces(outline) }
         } else {
             accumulateCentres(outline)
         }
@@ -150,7 +165,7 @@ final class CoverageBand {
     // MARK: Areas
 
     private func accumulateAreas(_ outline: FlattenedOutline) {
-        var walker = EdgeWalker(band: self)
+        let walker = EdgeWalker(band: self)
         var sink = AreaSink(band: self)
         var first = 0
         for contour in 0..<outline.contourCount {
@@ -167,13 +182,41 @@ final class CoverageBand {
             }
             first = end
         }
-        hasComplex = sink.seenTwice != 0
+        hasComplex = sink.hasComplex
+        guard hasComplex else { return }
+        resolver.begin(cellCount: stride * height)
+        if sink.logCount <= AreaSink.logCapacity {
+            gatherLoggedPieces(count: sink.logCount)
+        } else {
+            gatherPieces(outline)
+        }
+    }
+
+    private func gatherLoggedPieces(count: Int) {
+        let complex = complex
+        let log = pieceLog
+        for index in 0..<count {
+            let cell = Int(log[index].cell)
+            if complex[cell >> 6] &>> UInt64(truncatingIfNeeded: cell) & 1 != 0 { resolver.append(log[index]) }
+        }
+    }
+
+    /// No pixel of a convex outline is complex.
+    private func accumulateConvexAreas(_ outline: FlattenedOutline) {
+        let walker = EdgeWalker(band: self)
+        var sink = SumSink(band: self)
+        guard outline.contourCount == 1 else { return }
+        var start = outline.points[outline.contourEnds[0] - 1]
+        for index in 0..<outline.contourEnds[0] {
+            let end = outline.points[index]
+            walker.walk(from: start, to: end, into: &sink)
+            start = end
+        }
     }
 
     private func gatherPieces(_ outline: FlattenedOutline) {
-        resolver.begin(complex: complex, rows: rows, wordsPerRow: wordsPerRow)
-        var walker = EdgeWalker(band: self)
-        var sink = PieceSink(resolver: resolver)
+        let walker = EdgeWalker(band: self)
+        var sink = PieceSink(band: self)
         var first = 0
         for contour in 0..<outline.contourCount {
             let end = outline.contourEnds[contour]

@@ -7,9 +7,12 @@ protocol CellSink {
     mutating func addLeft(row: Int, height: Int, direction: Int)
     /// Says which columns of a row the edge touches, before its pieces come.
     mutating func touch(row: Int, first: Int, last: Int)
+    mutating func touch(row: Int, column: Int)
     mutating func add(row: Int, column: Int, x0: Int, y0: Int, x1: Int, y1: Int, direction: Int)
     /// Whether the sink has any use for a row; a constant true costs nothing.
     func wants(row: Int) -> Bool
+    /// Whether it has any use for pieces of level edges, which have no height.
+    static var keepsLevelPieces: Bool { get }
 }
 
 /// Cuts edges at the borders of pixel rows and columns, inside a band.
@@ -30,18 +33,15 @@ struct EdgeWalker {
     }
 
     @inline(__always)
-    mutating func walk<Sink: CellSink>(from start: DevicePoint, to end: DevicePoint, into sink: inout Sink) {
-        if start.y < end.y {
-            walkDown(from: start, to: end, direction: 1, into: &sink)
-        } else if start.y > end.y {
-            walkDown(from: end, to: start, direction: -1, into: &sink)
+    func walk<Sink: CellSink>(from start: DevicePoint, to end: DevicePoint, into sink: inout Sink) {
+        if start.y == end.y {
+            if Sink.keepsLevelPieces { walkLevel(from: start, to: end, into: &sink) }
+            return
         }
-    }
-
-    @inline(__always)
-    private func walkDown<Sink: CellSink>(
-        from upper: DevicePoint, to lower: DevicePoint, direction: Int, into sink: inout Sink
-    ) {
+        let falls = start.y < end.y
+        let upper = falls ? start : end
+        let lower = falls ? end : start
+        let direction = falls ? 1 : -1
         let top = max(upper.y, bandTop << 16)
         let bottom = min(lower.y, bandBottom << 16)
         guard top < bottom else { return }
@@ -67,7 +67,7 @@ struct EdgeWalker {
                     } else if firstColumn < width {
                         let base = (firstColumn &+ left) << 16
                         let floor = row << 16
-                        sink.touch(row: line, first: firstColumn, last: firstColumn)
+                        sink.touch(row: line, column: firstColumn)
                         sink.add(
                             row: line, column: firstColumn, x0: x &- base, y0: y &- floor,
                             x1: nextX &- base, y1: nextY &- floor, direction: direction)
@@ -82,6 +82,27 @@ struct EdgeWalker {
             x = nextX
             y = nextY
             row &+= 1
+        }
+    }
+
+    /// A level edge bounds no area, but where it runs through a pixel it changes the winding below it. It counts as going
+    /// down from its start to its end, ever so slightly. On the border of two rows it runs through no pixel.
+    private func walkLevel<Sink: CellSink>(from start: DevicePoint, to end: DevicePoint, into sink: inout Sink) {
+        let row = start.y >> 16
+        let line = row &- bandTop
+        let y = start.y & 0xFFFF
+        guard y != 0, start.x != end.x, row >= bandTop, row < bandBottom, sink.wants(row: line) else { return }
+        let low = min(start.x, end.x)
+        let high = max(start.x, end.x)
+        let first = max((low >> 16) &- left, 0)
+        let last = min((high >> 16) &- left, width &- 1)
+        guard first <= last else { return }
+        sink.touch(row: line, first: first, last: last)
+        for column in first...last {
+            let base = (column &+ left) << 16
+            let from = min(max(start.x &- base, 0), 65536)
+            let to = min(max(end.x &- base, 0), 65536)
+            sink.add(row: line, column: column, x0: from, y0: y, x1: to, y1: y, direction: 1)
         }
     }
 
@@ -137,159 +158,4 @@ struct EdgeWalker {
 @inline(__always)
 func areaToTheRight(x0: Int, x1: Int, height: Int) -> Int {
     (height &* (131_072 &- x0 &- x1) &+ 65536) >> 17
-}
-
-/// Adds pieces to a band's sums and notices pixels that are touched twice.
-struct AreaSink: CellSink {
-    private let deltas: UnsafeMutablePointer<Int32>
-    private let stride: Int
-    private let touched: UnsafeMutablePointer<UInt64>
-    private let complex: UnsafeMutablePointer<UInt64>
-    private let wordsPerRow: Int
-    private let leftSums: UnsafeMutablePointer<Int32>
-    private(set) var seenTwice: UInt64 = 0
-
-    init(band: CoverageBand) {
-        deltas = band.deltas
-        stride = band.stride
-        touched = band.touched
-        complex = band.complex
-        wordsPerRow = band.wordsPerRow
-        leftSums = band.leftSums
-    }
-
-    @inline(__always) func wants(row: Int) -> Bool { true }
-
-    @inline(__always)
-    mutating func addLeft(row: Int, height: Int, direction: Int) {
-        leftSums[row] &+= Int32(truncatingIfNeeded: height &* direction)
-    }
-
-    @inline(__always)
-    mutating func touch(row: Int, first: Int, last: Int) {
-        let line = row &* wordsPerRow
-        var word = first >> 6
-        let lastWord = last >> 6
-        while word <= lastWord {
-            let lowest = word == first >> 6 ? first & 63 : 0
-            let highest = word == lastWord ? last & 63 : 63
-            let bits =
-                (~UInt64(0) &>> UInt64(truncatingIfNeeded: 63 &- highest &+ lowest))
-                &<< UInt64(truncatingIfNeeded: lowest)
-            let before = touched[line &+ word]
-            let again = before & bits
-            touched[line &+ word] = before | bits
-            complex[line &+ word] |= again
-            seenTwice |= again
-            word &+= 1
-        }
-    }
-
-    @inline(__always)
-    mutating func add(row: Int, column: Int, x0: Int, y0: Int, x1: Int, y1: Int, direction: Int) {
-        let height = y1 &- y0
-        let area = areaToTheRight(x0: x0, x1: x1, height: height)
-        let cell = deltas + (row &* stride &+ column)
-        cell[0] &+= Int32(truncatingIfNeeded: direction &* area)
-        cell[1] &+= Int32(truncatingIfNeeded: direction &* (height &- area))
-    }
-}
-
-/// Follows a contour's monotone chains, so that a pixel in which consecutive edges of one chain meet, or two chains
-/// that cannot cross, does not count as touched twice: its bit is taken back before the next edge sets it again.
-struct ChainTracker {
-    private let left: Int
-    private let width: Int
-    private let top: Int
-    private let height: Int
-    private let touched: UnsafeMutablePointer<UInt64>
-    private let wordsPerRow: Int
-
-    private static let none = Int.min
-    private var signX = 0
-    private var signY = 0
-    private var startRow = none
-    private var startColumn = none
-    private var previousEndRow = none
-
-    private var isFirstChain = true
-    private var firstSignX = 0
-    private var firstSignY = 0
-    private var firstRow = none
-    private var firstColumn = none
-    private var firstChainStayed = false
-
-    init(band: CoverageBand) {
-        left = band.left
-        width = band.width
-        top = band.top
-        height = band.height
-        touched = band.touched
-        wordsPerRow = band.wordsPerRow
-    }
-
-    @inline(__always)
-    mutating func advance(from start: DevicePoint, to end: DevicePoint, isLast: Bool) {
-        let dx = end.x &- start.x
-        let dy = end.y &- start.y
-        if dy == 0 {
-            // A level edge adds nothing and touches nothing; the next edge is joined to no one.
-            previousEndRow = Self.none
-            return
-        }
-        let edgeX = dx.signum()
-        let edgeY = dy.signum()
-        let row = (dy > 0 ? start.y : start.y &- 1) >> 16
-        let column = start.x >> 16
-        let endRow = (dy > 0 ? end.y &- 1 : end.y) >> 16
-        let turnsX = edgeX &* signX < 0
-        let turnsY = edgeY &* signY < 0
-        var joins = true
-        if turnsX || turnsY {
-            // Chains that differ in one direction only share no other point; a chain that began in this very pixel
-            // brings a third one here, of which nothing is known.
-            let stayed = startRow == row && startColumn == column
-            joins = !(turnsX && turnsY) && !stayed
-            if isFirstChain {
-                isFirstChain = false
-                firstSignX = signX
-                firstSignY = signY
-                firstChainStayed = stayed
-            }
-            signX = edgeX
-            signY = edgeY
-            startRow = row
-            startColumn = column
-        } else {
-            if signX == 0 { signX = edgeX }
-            signY = edgeY
-            if startRow == Self.none {
-                startRow = row
-                startColumn = column
-            }
-        }
-        if firstRow == Self.none {
-            firstRow = row
-            firstColumn = column
-        }
-        if joins && previousEndRow == row { release(row: row, column: column) }
-        previousEndRow = endRow
-        if isLast && endRow == firstRow && end.x >> 16 == firstColumn && !isFirstChain {
-            let turnsX = signX &* firstSignX < 0
-            let turnsY = signY &* firstSignY < 0
-            let stayed = startRow == endRow && startColumn == firstColumn
-            if !(turnsX && turnsY) && !stayed && !firstChainStayed {
-                release(row: endRow, column: firstColumn)
-            }
-        }
-    }
-
-    @inline(__always)
-    private func release(row: Int, column: Int) {
-        let line = row &- top
-        let cell = column &- left
-        if line >= 0 && line < height && cell >= 0 && cell < width {
-            touched[line &* wordsPerRow &+ cell >> 6] &= ~(1 << UInt64(truncatingIfNeeded: cell & 63))
-        }
-    }
 }

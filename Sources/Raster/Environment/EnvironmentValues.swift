@@ -41,7 +41,11 @@ public struct EnvironmentValues: CustomStringConvertible, Sendable {
 
     /// The value of a key of your own, or the key's default.
     public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-        get { storage.values.custom[ObjectIdentifier(key)] as? Key.Value ?? key.defaultValue }
+        get {
+            // An optional value may be nil, which a cast of a missing one would also answer.
+            guard let value = storage.values.custom[ObjectIdentifier(key)] else { return key.defaultValue }
+            return value as? Key.Value ?? key.defaultValue
+        }
         set { set { $0.custom[ObjectIdentifier(key)] = newValue } }
     }
 

@@ -37,14 +37,16 @@ struct ImageSampler {
     }
 
     /// Composites a span of the image, source-over.
-    /// - Parameters:
-    ///   - row: the pixel of the span's column 0.
-    ///   - left: the picture's column of the span's column 0.
-    func draw(_ span: CoverageSpan, mask: UnsafePointer<UInt8>, to row: UnsafeMutablePointer<UInt32>, left: Int, y: Int) {
+    /// - Parameter top: the picture's row of the span's row 0.
+    func draw(_ span: CoverageSpan, mask: UnsafePointer<UInt8>, task: RenderTask, top: Int) {
         image.withUnsafePixels { bytes in
             guard let source = bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else { return }
+            let y = top &+ Int(span.row)
+            let left = task.target.x &+ Int(span.start)
+            let row = task.pixel(x: left, y: y)
+            let mask = mask + Int(span.mask)
             let centreY = Double(y) + 0.5
-            for column in Int(span.start)..<Int(span.start &+ span.length) {
+            for column in 0..<Int(span.length) {
                 let centreX = Double(left &+ column) + 0.5
                 let u = inverse.a * centreX + inverse.c * centreY + inverse.tx
                 let v = inverse.b * centreX + inverse.d * centreY + inverse.ty

@@ -6,7 +6,7 @@ final class RenderWorkspace: @unchecked Sendable {
     private let outline = FlattenedOutline()
     private let band = CoverageBand()
     private let sweep = CoverageSweep()
-    private var rows = 0..<0
+    @exclusivity(unchecked) private var rows = 0..<0
 
     /// A workspace for a huge band is not kept for ever.
     var isWorthKeeping: Bool { band.byteCount <= 8 << 20 }
@@ -74,14 +74,8 @@ final class RenderWorkspace: @unchecked Sendable {
         guard let sampler = ImageSampler(record, transform: transform) else { return }
         flatten(task.list.paths[Int(command.pointee.geometry)], transform: transform, task)
         band.accumulate(outline, antialiased: command.pointee.isAntialiased)
-        for row in band.rows {
-            sweep.sweep(band, row: row, rule: .nonzero)
-            let y = rows.lowerBound + row
-            for index in 0..<sweep.spanCount {
-                sampler.draw(
-                    sweep.spans[index], mask: sweep.mask, to: task.pixel(x: task.target.x, y: y), left: task.target.x,
-                    y: y)
-            }
+        forEachBatch(rule: .nonzero) { spans in
+            for span in spans { sampler.draw(span, mask: sweep.mask, task: task, top: rows.lowerBound) }
         }
     }
 
@@ -113,14 +107,18 @@ final class RenderWorkspace: @unchecked Sendable {
     private func paint(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
         band.accumulate(outline, antialiased: command.pointee.isAntialiased)
         let pixel = command.pointee.pixel
-        let rule = command.pointee.rule
-        for row in band.rows {
-            sweep.sweep(band, row: row, rule: rule)
-            if sweep.spanCount > 0 {
-                task.kernels.solidSpans(
-                    task.pixel(x: task.target.x, y: rows.lowerBound &+ row), sweep.mask, sweep.spans, sweep.spanCount,
-                    pixel)
-            }
+        let first = task.pixel(x: task.target.x, y: rows.lowerBound)
+        forEachBatch(rule: command.pointee.rule) { spans in
+            task.kernels.solidSpans(first, task.rowLength, sweep.mask, spans.baseAddress, spans.count, pixel)
+        }
+    }
+
+    @inline(__always)
+    private func forEachBatch(rule: FillRule, _ body: (UnsafeBufferPointer<CoverageSpan>) -> Void) {
+        var row = band.rows.lowerBound
+        while row < band.rows.upperBound {
+            row = sweep.sweep(band, from: row, rule: rule)
+            if sweep.spanCount > 0 { body(UnsafeBufferPointer(start: sweep.spans, count: sweep.spanCount)) }
         }
     }
 }

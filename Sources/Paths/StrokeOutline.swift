@@ -1,0 +1,302 @@
+/// Walks along the pieces of subpaths with a pen and collects what its two ends draw.
+///
+/// The pen is the line across the path, from `point + normal · radius` on the left to `point - normal · radius`
+/// on the right. Moving it forward adds a point to each side. Turning it adds a join to the outer side; the
+/// inner side runs back to the path's own point and out again, so that the turn takes nothing away from the
+/// pieces before and after it.
+struct StrokeOutline {
+    private(set) var path = Path()
+    private let radius: Double
+    private let cap: CGLineCap
+    private let join: CGLineJoin
+    private let squaredMiterLimit: Double
+    private let arcStep: (cosine: Double, sine: Double)
+    private let arcStepsPerTurn: Int
+    private let left = StrokeSide()
+    private let right = StrokeSide()
+
+    private var point = StrokeVector.zero
+    private var direction = StrokeVector(1, 0)
+    /// The length of the line that led here, when its end is yet to be added to the sides: a join may replace
+    /// the end by one point. Zero after a curve.
+    private var pendingLength = 0.0
+
+    init(style: StrokeStyle, radius: Double, tolerance: Double) {
+        self.radius = radius
+        cap = style.lineCap
+        join = style.lineJoin
+        let limit = Double(style.miterLimit)
+        squaredMiterLimit = limit > 0 ? limit * limit : 0
+        // A chord over angle φ is r(1 - cos(φ/2)) <= rφ²/8 away from its arc.
+        let angle = max(2 * .pi / 4096, min(.pi / 4, (8 * tolerance / radius).squareRoot()))
+        let halfTurn = (Double.pi / angle).rounded(.up)
+        let step = sineAndCosine(radians: .pi / halfTurn)
+        arcStep = (step.cosine, step.sine)
+        arcStepsPerTurn = 2 * Int(halfTurn)
+    }
+
+    func deallocate() {
+        left.deallocate()
+        right.deallocate()
+    }
+
+    // MARK: Subpaths
+
+    mutating func addOpen(_ pieces: UnsafeBufferPointer<StrokePiece>) {
+        guard let first = pieces.first else { return }
+        begin(first)
+        let offset = first.startDirection.leftNormal * radius
+        left.append(first.start + offset)
+        right.append(first.start - offset)
+        advance(along: first)
+        for piece in pieces.dropFirst() { add(piece) }
+        addPendingEnd()
+        addCap(to: left, at: point, direction: direction)
+        left.append(reversing: right)
+        right.removeAll()
+        addCap(to: left, at: first.start, direction: -first.startDirection)
+        flush(left)
+    }
+
+    mutating func addClosed(_ pieces: UnsafeBufferPointer<StrokePiece>) {
+        guard let first = pieces.first else { return }
+        begin(first)
+        advance(along: first)
+        // The shortcut of `turn` relies on one corner that lies apart; see there.
+        var apart = first.isLine ? -Double.infinity : .infinity
+        for piece in pieces.dropFirst() {
+            if apart < .infinity {
+                if piece.isLine {
+                    let cosine = direction.dot(piece.startDirection)
+                    let reach = radius * (2 / (1 + cosine)).squareRoot()
+                    apart = max(apart, (piece.start - first.start).length - reach)
+                } else {
+                    apart = .infinity
+                }
+            }
+            add(piece)
+        }
+        let reach = radius * (2 / (1 + direction.dot(first.startDirection))).squareRoot()
+        turn(
+            to: first.startDirection, join: join, nextLength: first.isLine ? first.length : 0,
+            mayCutCorner: apart > reach)
+        flush(left)
+        left.append(reversing: right)
+        right.removeAll()
+        flush(left)
+    }
+
+    /// What a subpath or dash without length leaves: a whole round or square cap.
+    mutating func addDot(at center: StrokeVector, direction: StrokeVector) {
+        if cap == .butt { return }
+        let offset = direction.leftNormal * radius
+        left.append(center + offset)
+        addCap(to: left, at: center, direction: direction)
+        left.append(center - offset)
+        addCap(to: left, at: center, direction: -direction)
+        flush(left)
+    }
+
+    private mutating func begin(_ first: StrokePiece) {
+        point = first.start
+        direction = first.startDirection
+        pendingLength = 0
+    }
+
+    @inline(__always)
+    private mutating func add(_ piece: StrokePiece) {
+        if piece.beginsSegment {
+            turn(
+                to: piece.startDirection, join: join, nextLength: piece.isLine ? piece.length : 0,
+                mayCutCorner: true)
+        }
+        advance(along: piece)
+    }
+
+    // MARK: Moving forward
+
+    @inline(__always)
+    private mutating func advance(along piece: StrokePiece) {
+        if piece.isLine {
+            point = piece.end
+            pendingLength = piece.length
+        } else {
+            advanceOnCurve(piece)
+        }
+    }
+
+    /// One step along a curve: the strip that the pen sweeps when both its ends move straight.
+    private mutating func advanceOnCurve(_ piece: StrokePiece) {
+        let chord = piece.end - piece.start
+        let next = piece.endDirection
+        let sine = direction.cross(next)
+        let progress = min(chord.dot(direction), chord.dot(next))
+        let offset = next.leftNormal * radius
+        if !piece.isSharp, progress > abs(radius * sine) {
+            // Both ends of the pen move forward: the strip turns the right way everywhere, as the map from
+            // the unit square to it has a positive Jacobian at the four corners and so inside.
+            point = piece.end
+            direction = next
+            left.append(point + offset)
+            right.append(point - offset)
+            return
+        }
+        if !piece.isSharp, progress > 0, advanceAcrossCenter(piece, chord: chord, sine: sine) { return }
+        // A cusp or hairpin: turn to the chord, go straight, turn to the new direction.
+        let length = chord.length
+        if length > 0 {
+            turn(to: chord / length, join: .round, nextLength: 0, mayCutCorner: false)
+            point = piece.end
+            let straight = direction.leftNormal * radius
+            left.append(point + straight)
+            right.append(point - straight)
+        }
+        point = piece.end
+        turn(to: next, join: .round, nextLength: 0, mayCutCorner: false)
+    }
+
+    /// A step of a curve that turns more tightly than the pen is wide: the two positions of the pen cross on
+    /// the inner side. What lies past the crossing is swept backwards; going twice around it, the other way,
+    /// makes it count as covered. False when they do not cross within the pen.
+    private mutating func advanceAcrossCenter(
+        _ piece: StrokePiece, chord: StrokeVector, sine: Double
+    ) -> Bool {
+        let side: Double = sine > 0 ? -1 : 1
+        let before = direction.leftNormal * side
+        let after = piece.endDirection.leftNormal * side
+        let determinant = before.cross(after)
+        let fromStart = chord.cross(after) / determinant
+        let fromEnd = chord.cross(before) / determinant
+        guard fromStart > 0, fromStart < radius, fromEnd > 0, fromEnd < radius else { return false }
+        let crossing = point + before * fromStart
+        let innerStart = point + before * radius
+        point = piece.end
+        direction = piece.endDirection
+        let innerEnd = point + after * radius
+        func addInner(_ inner: StrokeSide) {
+            inner.append(crossing)
+            inner.append(innerEnd)
+            inner.append(innerStart)
+            inner.append(crossing)
+            inner.append(innerEnd)
+        }
+        if side > 0 {
+            addInner(left)
+            right.append(point - after * radius)
+        } else {
+            addInner(right)
+            left.append(point - after * radius)
+        }
+        return true
+    }
+
+    @inline(__always)
+    private mutating func addPendingEnd() {
+        guard pendingLength > 0 else { return }
+        pendingLength = 0
+        let offset = direction.leftNormal * radius
+        left.append(point + offset)
+        right.append(point - offset)
+    }
+
+    // MARK: Turning
+
+    /// Turns the pen on the spot. `nextLength` is the length of the line that follows, zero for a curve.
+    private mutating func turn(
+        to next: StrokeVector, join: CGLineJoin, nextLength: Double, mayCutCorner: Bool
+    ) {
+        let sine = direction.cross(next)
+        let cosine = direction.dot(next)
+        let from = direction.leftNormal * radius
+        let to = next.leftNormal * radius
+        let length = pendingLength
+        let isPending = length > 0
+        let center = point
+        direction = next
+        pendingLength = 0
+        if abs(sine) < 1e-9, cosine > 0 {
+            if isPending {
+                left.append(center + to)
+                right.append(center - to)
+            }
+            return
+        }
+
+        let middle = (from + to) / (1 + cosine)
+        // The length of a miter over the width is 1 / cos(turn / 2).
+        let isMiter = join == .miter && 2 <= squaredMiterLimit * (1 + cosine) && cosine > -1 + 1e-12
+        // Where both lines reach past each other's end, the inner sides may stop at their crossing. That
+        // leaves out a kite that both rectangles cover, once: so of the two or more coverings one stays, as
+        // long as no point lies in the kites of all corners of a closed path.
+        let overlap = radius * max(abs(sine), abs(sine) / (1 + cosine))
+        let cutsCorner =
+            mayCutCorner && isPending && cosine > -1 + 1e-12 && overlap <= min(length, nextLength)
+
+        func addOuter(_ side: StrokeSide, _ sign: Double) {
+            if isMiter {
+                side.append(center + middle * sign)
+                if nextLength == 0 { side.append(center + to * sign) }
+                return
+            }
+            if isPending { side.append(center + from * sign) }
+            if join == .round {
+                appendArc(to: side, center: center, from: from * sign, to: to * sign, forwards: sign > 0)
+            }
+            side.append(center + to * sign)
+        }
+        func addInner(_ side: StrokeSide, _ sign: Double) {
+            if cutsCorner {
+                side.append(center + middle * sign)
+                return
+            }
+            if isPending { side.append(center + from * sign) }
+            side.append(center)
+            side.append(center + to * sign)
+        }
+        if sine >= 0 {
+            addOuter(left, 1)
+            addInner(right, -1)
+        } else {
+            addOuter(right, -1)
+            addInner(left, 1)
+        }
+    }
+
+    /// Adds the cap of a line that ends at `center`; the side holds the left end of the pen already, and the
+    /// right one is added by the caller.
+    private func addCap(to side: StrokeSide, at center: StrokeVector, direction: StrokeVector) {
+        let offset = direction.leftNormal * radius
+        switch cap {
+        case .butt:
+            break
+        case .square:
+            let ahead = center + direction * radius
+            side.append(ahead + offset)
+            side.append(ahead - offset)
+        case .round:
+            appendArc(to: side, center: center, from: offset, to: -offset, forwards: true)
+        }
+    }
+
+    /// Adds the inner points of an arc of less than a turn. `from` and `to` are vectors from the centre.
+    private func appendArc(
+        to side: StrokeSide, center: StrokeVector, from: StrokeVector, to: StrokeVector, forwards: Bool
+    ) {
+        let cosine = arcStep.cosine
+        let sine = forwards ? arcStep.sine : -arcStep.sine
+        // The allowance keeps rounding from adding a last point on top of the end.
+        let nearly = radius * radius * arcStep.sine * (1 + 1e-6)
+        var spoke = from
+        for _ in 0..<arcStepsPerTurn {
+            let rest = forwards ? spoke.cross(to) : to.cross(spoke)
+            if rest <= nearly, spoke.dot(to) > 0 { break }
+            spoke = StrokeVector(spoke.x * cosine - spoke.y * sine, spoke.x * sine + spoke.y * cosine)
+            side.append(center + spoke)
+        }
+    }
+
+    private mutating func flush(_ side: StrokeSide) {
+        path.appendPolygon(side)
+        side.removeAll()
+    }
+}

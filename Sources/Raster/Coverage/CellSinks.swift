@@ -1,0 +1,170 @@
+/// Adds pieces to a band's sums. The sink of outlines that can't cross themselves.
+struct SumSink: CellSink {
+    private let deltas: UnsafeMutablePointer<Int32>
+    private let stride: Int
+    private let touched: UnsafeMutablePointer<UInt64>
+    private let wordsPerRow: Int
+    private let leftSums: UnsafeMutablePointer<Int32>
+
+    init(band: CoverageBand) {
+        deltas = band.deltas
+        stride = band.stride
+        touched = band.touched
+        wordsPerRow = band.wordsPerRow
+        leftSums = band.leftSums
+    }
+
+    @inline(__always) static var keepsLevelPieces: Bool { false }
+    @inline(__always) func wants(row: Int) -> Bool { true }
+
+    @inline(__always)
+    mutating func addLeft(row: Int, height: Int, direction: Int) {
+        leftSums[row] &+= Int32(truncatingIfNeeded: height &* direction)
+    }
+
+    @inline(__always)
+    mutating func touch(row: Int, column: Int) {
+        touched[row &* wordsPerRow &+ column >> 6] |= 1 &<< UInt64(truncatingIfNeeded: column)
+    }
+
+    @inline(__always)
+    mutating func touch(row: Int, first: Int, last: Int) {
+        forEachWord(from: first, through: last) { word, bits in touched[row &* wordsPerRow &+ word] |= bits }
+    }
+
+    @inline(__always)
+    mutating func add(row: Int, column: Int, x0: Int, y0: Int, x1: Int, y1: Int, direction: Int) {
+        addPiece(to: deltas + (row &* stride &+ column), x0: x0, x1: x1, height: y1 &- y0, direction: direction)
+    }
+}
+
+/// Adds pieces to a band's sums, notices pixels that are touched twice, and keeps the pieces, as long as there is room,
+/// for the pixels that turn out to be complex.
+struct AreaSink: CellSink {
+    private let deltas: UnsafeMutablePointer<Int32>
+    private let stride: Int
+    private let touched: UnsafeMutablePointer<UInt64>
+    private let complex: UnsafeMutablePointer<UInt64>
+    private let complexRows: UnsafeMutablePointer<Bool>
+    private let wordsPerRow: Int
+    private let leftSums: UnsafeMutablePointer<Int32>
+    private let log: UnsafeMutablePointer<CellResolver.Piece>
+    private(set) var logCount = 0
+    private(set) var hasComplex = false
+
+    /// Enough for most outlines; small enough to stay in the cache.
+    static let logCapacity = 8192
+
+    init(band: CoverageBand) {
+        deltas = band.deltas
+        stride = band.stride
+        touched = band.touched
+        complex = band.complex
+        complexRows = band.complexRows
+        wordsPerRow = band.wordsPerRow
+        leftSums = band.leftSums
+        log = band.pieceLog
+    }
+
+    @inline(__always) static var keepsLevelPieces: Bool { true }
+    @inline(__always) func wants(row: Int) -> Bool { true }
+
+    @inline(__always)
+    mutating func addLeft(row: Int, height: Int, direction: Int) {
+        leftSums[row] &+= Int32(truncatingIfNeeded: height &* direction)
+    }
+
+    @inline(__always)
+    mutating func touch(row: Int, column: Int) {
+        let word = row &* wordsPerRow &+ column >> 6
+        let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: column)
+        let before = touched[word]
+        touched[word] = before | bit
+        if before & bit != 0 { mark(word, bit, row) }
+    }
+
+    @inline(__always)
+    mutating func touch(row: Int, first: Int, last: Int) {
+        forEachWord(from: first, through: last) { column, bits in
+            let word = row &* wordsPerRow &+ column
+            let before = touched[word]
+            touched[word] = before | bits
+            if before & bits != 0 { mark(word, before & bits, row) }
+        }
+    }
+
+    @inline(__always)
+    private mutating func mark(_ word: Int, _ bits: UInt64, _ row: Int) {
+        complex[word] |= bits
+        complexRows[row] = true
+        hasComplex = true
+    }
+
+    @inline(__always)
+    mutating func add(row: Int, column: Int, x0: Int, y0: Int, x1: Int, y1: Int, direction: Int) {
+        let cell = row &* stride &+ column
+        addPiece(to: deltas + cell, x0: x0, x1: x1, height: y1 &- y0, direction: direction)
+        if logCount < Self.logCapacity {
+            log[logCount] = CellResolver.Piece(
+                cell: cell, x0: x0, y0: y0, x1: x1, y1: y1, direction: direction)
+        }
+        logCount &+= 1
+    }
+}
+
+/// Collects the pieces of complex pixels by a second walk, where there were too many to keep.
+struct PieceSink: CellSink {
+    private let resolver: CellResolver
+    private let stride: Int
+    private let complex: UnsafeMutablePointer<UInt64>
+    private let complexRows: UnsafeMutablePointer<Bool>
+    private let wordsPerRow: Int
+
+    init(band: CoverageBand) {
+        resolver = band.resolver
+        stride = band.stride
+        complex = band.complex
+        complexRows = band.complexRows
+        wordsPerRow = band.wordsPerRow
+    }
+
+    @inline(__always) static var keepsLevelPieces: Bool { true }
+    @inline(__always) func wants(row: Int) -> Bool { complexRows[row] }
+    @inline(__always) mutating func addLeft(row: Int, height: Int, direction: Int) {}
+    @inline(__always) mutating func touch(row: Int, column: Int) {}
+    @inline(__always) mutating func touch(row: Int, first: Int, last: Int) {}
+
+    @inline(__always)
+    mutating func add(row: Int, column: Int, x0: Int, y0: Int, x1: Int, y1: Int, direction: Int) {
+        let word = complex[row &* wordsPerRow &+ column >> 6]
+        guard word &>> UInt64(truncatingIfNeeded: column) & 1 != 0 else { return }
+        resolver.append(
+            CellResolver.Piece(
+                cell: row &* stride &+ column, x0: x0, y0: y0, x1: x1, y1: y1, direction: direction))
+    }
+}
+
+/// Adds a piece's area to its pixel, and what is left of its height to the pixels on its right.
+@inline(__always)
+private func addPiece(to cell: UnsafeMutablePointer<Int32>, x0: Int, x1: Int, height: Int, direction: Int) {
+    let area = areaToTheRight(x0: x0, x1: x1, height: height)
+    cell[0] &+= Int32(truncatingIfNeeded: direction &* area)
+    cell[1] &+= Int32(truncatingIfNeeded: direction &* (height &- area))
+}
+
+/// Calls `body` with each word of a row's bits that columns `first` through `last` meet, and their bits in it.
+@inline(__always)
+private func forEachWord(from first: Int, through last: Int, _ body: (_ word: Int, _ bits: UInt64) -> Void) {
+    var word = first >> 6
+    let lastWord = last >> 6
+    var lowest = first & 63
+    while word <= lastWord {
+        let highest = word == lastWord ? last & 63 : 63
+        body(
+            word,
+            (~UInt64(0) &>> UInt64(truncatingIfNeeded: 63 &- highest &+ lowest))
+                &<< UInt64(truncatingIfNeeded: lowest))
+        lowest = 0
+        word &+= 1
+    }
+}
