@@ -1,20 +1,45 @@
 import ArgumentParser
-import Raster
+import Foundation
 
 @main
 struct RasterTool: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rastertool", abstract: "Draws, inspects and explains Raster drawings.")
-    func run() throws {
-        let d = Drawing(size: CGSize(width: 200, height: 200)) { c, size in
-            c.fill(Path(CGRect(x: 0, y: 0, width: 200, height: 200)), with: .color(.white))
-            c.fill(Path(ellipseIn: CGRect(x: 20, y: 20, width: 100, height: 80)), with: .color(.red))
-            c.fill(Path { p in
-                p.move(to: CGPoint(x: 150, y: 60)); p.addLine(to: CGPoint(x: 180, y: 180)); p.addLine(to: CGPoint(x: 100, y: 100)); p.addLine(to: CGPoint(x: 195, y: 100)); p.addLine(to: CGPoint(x: 115, y: 180)); p.closeSubpath()
-            }, with: .color(.blue.opacity(0.5)), style: FillStyle(eoFill: true))
-            c.rotate(by: .degrees(20))
-            c.fill(Path(roundedRect: CGRect(x: 60, y: 100, width: 60, height: 40), cornerRadius: 12), with: .color(.green.opacity(0.7)))
+        commandName: "rastertool",
+        abstract: "Draws, inspects and explains pictures with Raster, a software renderer.",
+        discussion: """
+            Wherever a PNG file is taken, - means standard input or standard output.
+
+            Exit status: 0 when all went well, 1 when it did not (a file that can't be read or written, a picture \
+            that is damaged), 2 for bad usage. Errors go to standard error.
+            """,
+        version: "0.1.0",
+        subcommands: [PixelArt.self, Gallery.self, Info.self, Explain.self])
+
+    /// The parser's own exit status for bad usage is 64, and its errors begin otherwise.
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            let status = exitCode(for: error)
+            if status.isSuccess {
+                print(fullMessage(for: error))
+                exit()
+            }
+            let isUsage = status == .validationFailure
+            var message = isUsage ? fullMessage(for: error) : self.message(for: error)
+            if message.hasPrefix("Error: ") { message.removeFirst("Error: ".count) }
+            StandardStream.error.write("rastertool: error: \(message)\n")
+            exit(withError: ExitCode(isUsage ? 2 : 1))
         }
-        try d.image(scale: 2).write(to: URL(filePath: "/tmp/smoke.png"))
     }
+
+    private static func exit() -> Never { exit(withError: nil) }
+}
+
+/// Something that the tool itself can say no better than in words.
+struct ToolError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
 }

@@ -1,0 +1,104 @@
+import RasterPaths
+
+extension DisplayList: CustomStringConvertible {
+    /// The list as text: a line with the size in points and the number of commands, then a line a command, whose
+    /// fields are two spaces apart: its number, its kind, the geometry, the paint, the style, a transform other than the
+    /// identity, and the box in the drawing's space that holds what it may paint.
+    ///
+    /// A rectangle is `x y width height re`; any other path is in the lossless format of `Path.description`, so both
+    /// can be read back. Boxes are `minX minY maxX maxY`. Numbers outside paths are rounded to six decimals.
+    public var description: String {
+        var text = "\(Self.text(size.width)) × \(Self.text(size.height)) points, "
+        text += commandCount == 1 ? "1 command\n" : "\(commandCount) commands\n"
+        for index in 0..<commandCount {
+            let command = storage.commands[index]
+            var fields = ["\(index)"]
+            switch command.kind {
+            case .fill: fields += describeFill(command)
+            case .stroke: fields += describeStroke(command)
+            case .image: fields += describeImage(command)
+            }
+            let transform = storage.transforms[Int(command.transform)]
+            if !transform.isIdentity { fields.append("transform \(transform.listDescription)") }
+            fields.append("bounds \(command.bounds.listDescription)")
+            text += fields.joined(separator: "  ") + "\n"
+        }
+        return text
+    }
+
+    private func describeFill(_ command: DrawCommand) -> [String] {
+        [
+            "fill", describePath(command), storage.colors[Int(command.paint)].description,
+            (command.rule == .evenOdd ? "even-odd" : "nonzero")
+                + (command.isAntialiased ? "" : ", not antialiased"),
+        ]
+    }
+
+    private func describeStroke(_ command: DrawCommand) -> [String] {
+        [
+            "stroke", describePath(command), storage.colors[Int(command.paint)].description,
+            storage.strokeStyles[Int(command.style)].listDescription,
+        ]
+    }
+
+    private func describeImage(_ command: DrawCommand) -> [String] {
+        let record = storage.images[Int(command.paint)]
+        var style = "interpolation \(record.interpolation)"
+        if record.opacity != 1 { style += ", opacity \(Self.text(record.opacity))" }
+        if !command.isAntialiased { style += ", not antialiased" }
+        return [
+            "image",
+            "\(record.image.width) × \(record.image.height) pixels in \(Self.rectangle(record.rect))", style,
+        ]
+    }
+
+    private func describePath(_ command: DrawCommand) -> String {
+        let record = storage.paths[Int(command.geometry)]
+        guard record.isRectangle else { return storage.path(record).description }
+        let low = storage.points[record.pointStart]
+        let high = storage.points[record.pointStart + 1]
+        return Self.rectangle(CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y))
+    }
+
+    private static func rectangle(_ rect: CGRect) -> String {
+        "\(text(rect.origin.x)) \(text(rect.origin.y)) \(text(rect.size.width)) \(text(rect.size.height)) re"
+    }
+
+    /// At most six decimals: what floating-point arithmetic leaves behind them says nothing to a reader.
+    fileprivate static func text(_ value: Double) -> String {
+        let rounded = value.magnitude < 1e9 ? (value * 1e6).rounded() / 1e6 : value
+        let text = (rounded == 0 ? 0 : rounded).description
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
+    fileprivate static func text(_ value: CGFloat) -> String { text(Double(value)) }
+}
+
+extension DeviceTransform {
+    fileprivate var isIdentity: Bool { a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 && ty == 0 }
+
+    fileprivate var listDescription: String {
+        [a, b, c, d, tx, ty].map { DisplayList.text($0) }.joined(separator: " ")
+    }
+}
+
+extension CommandBounds {
+    fileprivate var listDescription: String {
+        // As the nearest values of three decimals: they were rounded outwards by a little to begin with.
+        [minX, minY, maxX, maxY]
+            .map { DisplayList.text(($0.magnitude < 1e9 ? (Double($0) * 1e3).rounded() / 1e3 : Double($0))) }
+            .joined(separator: " ")
+    }
+}
+
+extension StrokeStyle {
+    fileprivate var listDescription: String {
+        var text = "width \(DisplayList.text(lineWidth)), \(lineCap) caps, \(lineJoin) joins"
+        if lineJoin == .miter { text += " to \(DisplayList.text(miterLimit))" }
+        if !dash.isEmpty {
+            text += ", dash \(dash.map { DisplayList.text($0) }.joined(separator: " "))"
+            if dashPhase != 0 { text += " from \(DisplayList.text(dashPhase))" }
+        }
+        return text
+    }
+}

@@ -1,0 +1,109 @@
+import ArgumentParser
+import Foundation
+import Raster
+
+struct Gallery: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Draws the gallery: a PNG a scene, and index.html to look at them.",
+        discussion: """
+            With --scene only that scene's PNG is written, and index.html is left alone. A few scenes are about the \
+            pixels of one size and always have scale 1.
+            """)
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The directory to write to; it is made if it is missing.", valueName: "dir"))
+    var output: String?
+
+    @Option(
+        name: .customLong("scene"),
+        help: ArgumentHelp("Only this scene; may be given several times.", valueName: "name"))
+    var scenes: [GalleryScene] = []
+
+    @Option(help: ArgumentHelp("Pixels per point, above 0 and at most 16.", valueName: "factor"))
+    var scale = 2.0
+
+    @Flag(help: "Name the scenes, a line each, and draw nothing.")
+    var list = false
+
+    func validate() throws {
+        guard scale > 0, scale <= 16 else {
+            throw ValidationError("--scale \(scale) is out of range; give a number above 0, at most 16")
+        }
+        if output == nil, !list { throw ValidationError("Missing expected argument '--output <dir>'") }
+    }
+
+    func run() throws {
+        if list {
+            for scene in GalleryScene.all { print("\(scene.name): \(scene.caption)") }
+            return
+        }
+        guard let output else { return }
+        do {
+            try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+        } catch {
+            throw ToolError("\(output): the directory can't be made")
+        }
+        let directory = URL(filePath: output, directoryHint: .isDirectory)
+        let exhibits = try (scenes.isEmpty ? GalleryScene.all : scenes).map { scene in
+            let exhibit = try Exhibit(scene, scale: scale, directory: directory)
+            print(exhibit.summary)
+            return exhibit
+        }
+        guard scenes.isEmpty else { return }
+        let page = directory.appending(path: "index.html")
+        do {
+            try Data(ContactSheet(exhibits: exhibits).html.utf8).write(to: page, options: .atomic)
+        } catch {
+            throw ToolError("\(page.path): can't be written")
+        }
+        print("\(exhibits.count) pictures; open \(page.path)")
+    }
+}
+
+/// A scene that was drawn and written.
+struct Exhibit {
+    let scene: GalleryScene
+    let fileName: String
+    let width, height: Int
+    let scale: CGFloat
+    let byteCount: Int
+    /// The fastest of three, from the first drawing call to the last pixel.
+    let seconds: Double
+
+    init(_ scene: GalleryScene, scale: CGFloat, directory: URL) throws {
+        let scale = scene.isFixedScale ? 1 : scale
+        var fastest = Duration.seconds(1_000_000)
+        var image: CGImage?
+        for _ in 0..<3 {
+            let duration = ContinuousClock().measure { image = scene.drawing().image(scale: scale) }
+            fastest = min(fastest, duration)
+        }
+        guard let image else { preconditionFailure("a drawing has an image") }
+        let data = try image.pngData()
+        fileName = "\(scene.name).png"
+        try image.write(to: directory.appending(path: fileName))
+        self.scene = scene
+        self.scale = scale
+        width = image.width
+        height = image.height
+        byteCount = data.count
+        seconds = fastest / .seconds(1)
+    }
+
+    var pixelSize: String { "\(width) × \(height)" }
+
+    var time: String { "\((seconds * 1e5).rounded() / 100) ms" }
+
+    var fileSize: String {
+        byteCount < 1000 ? "\(byteCount) bytes" : "\((Double(byteCount) / 100).rounded() / 10) kB"
+    }
+
+    var summary: String {
+        [
+            scene.name.padding(toLength: 20, withPad: " ", startingAt: 0),
+            pixelSize.padding(toLength: 12, withPad: " ", startingAt: 0),
+            time.padding(toLength: 10, withPad: " ", startingAt: 0), fileSize,
+        ].joined(separator: "  ")
+    }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import Raster
+
+/// The ways to draw pixel art at a size that is no multiple of its own.
+enum PixelArtMode: String, CaseIterable, ExpressibleByArgument, Sendable {
+    /// Cells filled into an image of a pixel each, which is then scaled.
+    case image
+    /// Cells filled at full size.
+    case canvas
+    /// As `canvas`, with lines between the cells.
+    case dividers
+}
+
+/// How a `PixelBitmap` is drawn into a context.
+struct PixelArtStyle: Sendable {
+    var mode: PixelArtMode
+    /// True for what happens without care: smooth scaling, or antialiased cells that let the ground shine through
+    /// where they meet.
+    var isAntialiased = false
+    /// The width of dividers as a share of a cell; 0 for none.
+    var lineWidthRatio: CGFloat = 0.05
+    var lineColor = Color.white
+
+    /// Draws the bitmap over a rectangle of the given size at the origin.
+    func draw(_ bitmap: PixelBitmap, in context: GraphicsContext, size: CGSize) {
+        switch mode {
+        case .image:
+            context.draw(image(of: bitmap), in: CGRect(origin: .zero, size: size))
+        case .canvas:
+            fillCells(of: bitmap, in: context, size: size)
+        case .dividers:
+            fillCells(of: bitmap, in: context, size: size)
+            strokeDividers(of: bitmap, in: context, size: size)
+        }
+    }
+
+    private func image(of bitmap: PixelBitmap) -> Image {
+        let size = CGSize(width: bitmap.columns, height: bitmap.rows)
+        let image = Image(size: size, opaque: bitmap.isOpaque) { context in
+            bitmap.forEachCell(over: size) { cell, color in
+                context.fill(Path(cell), with: .color(color))
+            }
+        }
+        return isAntialiased ? image : image.interpolation(.none)
+    }
+
+    private func fillCells(of bitmap: PixelBitmap, in context: GraphicsContext, size: CGSize) {
+        let style = FillStyle(eoFill: false, antialiased: isAntialiased)
+        bitmap.forEachCell(over: size) { cell, color in
+            context.fill(Path(cell), with: .color(color), style: style)
+        }
+    }
+
+    private func strokeDividers(of bitmap: PixelBitmap, in context: GraphicsContext, size: CGSize) {
+        guard lineWidthRatio > 0 else { return }
+        let cellWidth = size.width / CGFloat(bitmap.columns)
+        let cellHeight = size.height / CGFloat(bitmap.rows)
+        func line(from start: CGPoint, to end: CGPoint, width: CGFloat) {
+            let path = Path { path in
+                path.move(to: start)
+                path.addLine(to: end)
+            }
+            context.stroke(path, with: .color(lineColor), lineWidth: width)
+        }
+        for row in stride(from: 1, to: bitmap.rows, by: 1) {
+            let y = CGFloat(row) * cellHeight
+            line(
+                from: CGPoint(x: 0, y: y), to: CGPoint(x: size.width, y: y),
+                width: lineWidthRatio * cellHeight)
+        }
+        for column in stride(from: 1, to: bitmap.columns, by: 1) {
+            let x = CGFloat(column) * cellWidth
+            line(
+                from: CGPoint(x: x, y: 0), to: CGPoint(x: x, y: size.height),
+                width: lineWidthRatio * cellWidth)
+        }
+    }
+}
+
+extension GraphicsContext {
+    /// Fills the part of a rectangle that lies within `width` of its edges.
+    func fillBorder(of rect: CGRect, width: CGFloat, color: Color) {
+        guard width > 0 else { return }
+        var ring = Path(rect)
+        ring.addRect(rect.insetBy(dx: width, dy: width))
+        fill(ring, with: .color(color), style: FillStyle(eoFill: true))
+    }
+}

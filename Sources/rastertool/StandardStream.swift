@@ -1,0 +1,51 @@
+import Foundation
+import Raster
+
+/// The files that a process starts with. `-` names them on the command line.
+enum StandardStream: Int32 {
+    case input = 0
+    case output = 1
+    case error = 2
+
+    static let argument = "-"
+
+    /// Text that nobody can be told about when it is lost.
+    func write(_ text: String) { try? write(Data(text.utf8)) }
+
+    func write(_ data: Data) throws {
+        var code: Int32 = 0
+        data.withUnsafeBytes { bytes in
+            var offset = 0
+            while offset < bytes.count {
+                let count = Glibc.write(rawValue, bytes.baseAddress! + offset, bytes.count - offset)
+                if count >= 0 {
+                    offset += count
+                } else if errno != EINTR {
+                    code = errno
+                    return
+                }
+            }
+        }
+        if code != 0 { throw ToolError("standard output: can't be written: \(Self.words(code))") }
+    }
+
+    /// All that comes, up to a limit.
+    static func readInput(limit: Int) throws -> Data {
+        var data = Data()
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = Glibc.read(input.rawValue, &buffer, buffer.count)
+            if count == 0 { return data }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw ToolError("standard input: can't be read: \(words(errno))")
+            }
+            data.append(contentsOf: buffer[..<count])
+            if data.count > limit {
+                throw ImageFileError(.tooManyBytes(limit: limit), file: "standard input")
+            }
+        }
+    }
+
+    private static func words(_ code: Int32) -> String { String(cString: strerror(code)).lowercased() }
+}
