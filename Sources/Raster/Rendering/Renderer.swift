@@ -37,7 +37,7 @@ public struct Renderer: Sendable {
             .intersection(PixelRect(x: 0, y: 0, width: extent.width, height: extent.height))
         guard !target.isEmpty, list.commandCount > 0 else { return }
         let task = RenderTask(
-            list: list.storage, scale: Double(scale), pictureWidth: extent.width, target: target,
+            list: list.storage, tables: list.storage.tables, scale: Double(scale), pictureWidth: extent.width, target: target,
             pixels: bitmap.pixels, originX: origin.x, originY: origin.y, rowLength: bitmap.width,
             kernels: SpanKernels(level: kernels))
         let rows = bandRows(for: target)
@@ -73,7 +73,7 @@ public struct Renderer: Sendable {
     /// cut, nor so many that threads can't share the picture.
     private func bandRows(for target: PixelRect) -> Int {
         if let bandHeight { return max(1, bandHeight) }
-        let cached = max(48, (1 << 18) / target.width)
+        let cached = max(48, (1 << 17) / target.width)
         guard threads > 1 else { return cached }
         let shared = (target.height + threads * 4 - 1) / (threads * 4)
         return max(16, min(cached, shared))
@@ -83,6 +83,7 @@ public struct Renderer: Sendable {
 /// What the bands of one rendering have in common. The pointer is to the bitmap's pixels; bands write disjoint rows.
 struct RenderTask: @unchecked Sendable {
     let list: DisplayListStorage
+    let tables: UnsafeMutablePointer<DisplayListStorage.Tables>
     let scale: Double
     let pictureWidth: Int
     /// The pixels to draw, in the picture's coordinates.
@@ -117,7 +118,7 @@ struct BandBins: @unchecked Sendable {
     /// Two passes over the commands' boxes: count, then place.
     init(list: DisplayListStorage, scale: Double, target: PixelRect, bandRows: Int) {
         let bandCount = (target.height + bandRows - 1) / bandRows
-        let commands = UnsafeBufferPointer(start: list.commands.base, count: list.commands.count)
+        let commands = UnsafeBufferPointer(start: list.tables.pointee.commands.base, count: list.tables.pointee.commands.count)
         var starts = [Int](repeating: 0, count: bandCount + 1)
         let test = BandTest(scale: scale, target: target)
         for command in commands {
