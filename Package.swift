@@ -38,6 +38,8 @@ let package = Package(
             name: "PathsTests", dependencies: ["RasterPaths", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "RasterTests", dependencies: ["Raster", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "RasterToolTests", dependencies: ["Raster", "rastertool"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -36,8 +36,8 @@ package struct DeviceTransform: BitwiseCopyable {
 ///
 /// Guarantees: every contour has at least two points and is closed implicitly; no coordinate exceeds
 /// `coordinateLimit`; a path with a non-finite point yields no contours at all; a curve is cut into chords that stay
-/// within `tolerance` pixels of it (Wang's bound: n = sqrt(k · max|Δ²P| / tolerance), k = 6/8 for cubics and 2/8 for
-/// quadratics); the work for a curve that is larger than the picture is bounded by the part that can be seen.
+/// within `tolerance` pixels of it (Wang's bound: n = sqrt(6/8 · max|Δ²P| / tolerance) for cubics), short chords within
+/// four times that; the work for a curve that is larger than the picture is bounded by the part that can be seen.
 package final class FlattenedOutline {
     /// The farthest a chord may lie from its curve, in pixels.
     package static let tolerance = 1.0 / 256
@@ -311,7 +311,7 @@ package final class FlattenedOutline {
         let bx = p1.x - 2 * p2.x + p3.x
         let by = p1.y - 2 * p2.y + p3.y
         let bend = max(ax * ax + ay * ay, bx * bx + by * by)
-        let ideal = (0.75 / Self.tolerance * bend.squareRoot()).squareRoot()
+        let ideal = Self.chordCount(bend: bend.squareRoot(), p0, p1, p2, p3)
 
         let large = !(ideal <= 256)
         let limit = Self.coordinateLimit
@@ -361,6 +361,21 @@ package final class FlattenedOutline {
         pointCount = written &+ 1
     }
 
+    /// How many chords a cubic gets. The points are moved outwards (see above), so a pixel that sees whole chords sees
+    /// no error, and one that sees parts of them a small share of the sagitta: chords of up to a pixel may lie 1/64 pixel
+    /// off, of up to two 1/128, longer ones 1/256.
+    @inline(__always)
+    private static func chordCount(
+        bend: Double, _ p0: DoublePoint, _ p1: DoublePoint, _ p2: DoublePoint, _ p3: DoublePoint
+    ) -> Double {
+        let finest = (0.75 / tolerance * bend).squareRoot()
+        guard finest > 2, finest <= 256 else { return finest }
+        let length = p0.distance(p1) + p1.distance(p2) + p2.distance(p3)
+        if length <= finest * 0.5 { return finest * 0.5 }
+        if length <= finest * 1.414_213_562_373_095 { return finest * 0.707_106_781_186_547_6 }
+        return finest
+    }
+
     // MARK: Storage
 
     @inline(__always) private func append(_ point: DoublePoint) {
@@ -397,6 +412,12 @@ private struct DoublePoint {
 
     @inline(__always) func isWithin(_ limit: Double) -> Bool {
         x.magnitude <= limit && y.magnitude <= limit
+    }
+
+    @inline(__always) func distance(_ other: DoublePoint) -> Double {
+        let dx = other.x - x
+        let dy = other.y - y
+        return (dx * dx + dy * dy).squareRoot()
     }
 
     @inline(__always) func middle(_ other: DoublePoint) -> DoublePoint {

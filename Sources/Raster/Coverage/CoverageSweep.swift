@@ -55,14 +55,13 @@ final class CoverageSweep {
     @inline(__always)
     private func sweep(_ band: CoverageBand, _ first: Int, folding rule: FillRule) -> Int {
         var writer = SpanWriter(mask: mask, spans: spans)
+        let lines = BandLines(band)
         var row = first
-        let end = band.rows.upperBound
-        let hasComplex = band.hasComplex
-        while row < end && writer.maskCount < Self.batchBytes && writer.spanCount < Self.batchSpans {
+        while row < lines.endRow && writer.maskCount < Self.batchBytes && writer.spanCount < Self.batchSpans {
             writer.beginRow(row)
-            let isComplex = hasComplex && band.complexRows[row]
-            if isComplex { band.complexRows[row] = false }
-            sweepRow(band, row, rule, into: &writer, isComplex: isComplex)
+            let isComplex = lines.hasComplex && lines.complexRows[row]
+            if isComplex { lines.complexRows[row] = false }
+            sweepRow(band, lines, row, rule, into: &writer, isComplex: isComplex)
             row &+= 1
         }
         spanCount = writer.spanCount
@@ -71,22 +70,26 @@ final class CoverageSweep {
 
     @inline(__always)
     private func sweepRow(
-        _ band: CoverageBand, _ row: Int, _ rule: FillRule, into writer: inout SpanWriter, isComplex: Bool
+        _ band: CoverageBand, _ lines: BandLines, _ row: Int, _ rule: FillRule, into writer: inout SpanWriter,
+        isComplex: Bool
     ) {
-        let deltas = band.deltas + row &* band.stride
-        let touched = band.touched + row &* band.wordsPerRow
-        let complex = band.complex + row &* band.wordsPerRow
-        let width = band.width
-        var sum = band.leftSums[row]
-        band.leftSums[row] = 0
-        var position = sum == 0 ? band.columns.lowerBound : 0
+        let deltas = lines.deltas + row &* lines.stride
+        let touched = lines.touched + row &* lines.wordsPerRow
+        let width = lines.width
+        var sum = lines.leftSums[row]
+        lines.leftSums[row] = 0
+        var position = sum == 0 ? lines.firstColumn : 0
         var level = Self.byte(rule.fold(sum))
 
-        var word = band.columns.lowerBound >> 6
-        let lastWord = min(band.columns.upperBound >> 6, band.wordsPerRow &- 1)
+        var word = lines.firstColumn >> 6
+        let lastWord = lines.lastWord
         var carry: UInt64 = 0
         while word <= lastWord {
             let bits = touched[word]
+            if bits | carry == 0 {
+                word &+= 1
+                continue
+            }
             // A pixel's piece also changes its right neighbour.
             var changed = bits | bits &<< 1 | carry
             carry = bits &>> 63
@@ -117,7 +120,10 @@ final class CoverageSweep {
             }
             word &+= 1
         }
-        if isComplex { for word in 0..<band.wordsPerRow { complex[word] = 0 } }
+        if isComplex {
+            let complex = band.complex + row &* lines.wordsPerRow
+            for word in 0..<lines.wordsPerRow { complex[word] = 0 }
+        }
         if position < width { writer.appendRun(from: position, to: width, coverage: level) }
         writer.endRow(width: width)
     }
@@ -151,6 +157,36 @@ final class CoverageSweep {
     @inline(__always)
     static func byte(_ coverage: Int32) -> UInt8 {
         UInt8(truncatingIfNeeded: (coverage &* 255 &+ 32768) >> 16)
+    }
+
+    /// What a sweep needs of a band, read once: the compiler must assume that writing a pixel changes the band.
+    private struct BandLines {
+        let deltas: UnsafeMutablePointer<Int32>
+        let stride: Int
+        let touched: UnsafeMutablePointer<UInt64>
+        let wordsPerRow: Int
+        let leftSums: UnsafeMutablePointer<Int32>
+        let complexRows: UnsafeMutablePointer<Bool>
+        let hasComplex: Bool
+        let width: Int
+        let endRow: Int
+        let firstColumn: Int
+        let lastWord: Int
+
+        @inline(__always)
+        init(_ band: CoverageBand) {
+            deltas = band.deltas
+            stride = band.stride
+            touched = band.touched
+            wordsPerRow = band.wordsPerRow
+            leftSums = band.leftSums
+            complexRows = band.complexRows
+            hasComplex = band.hasComplex
+            width = band.width
+            endRow = band.rows.upperBound
+            firstColumn = band.columns.lowerBound
+            lastWord = min(band.columns.upperBound >> 6, band.wordsPerRow &- 1)
+        }
     }
 
     /// Puts runs together to spans.

@@ -45,6 +45,9 @@ struct EdgeWalker {
         let top = max(upper.y, bandTop << 16)
         let bottom = min(lower.y, bandBottom << 16)
         guard top < bottom else { return }
+        if top >> 16 == (bottom &- 1) >> 16 && top == upper.y && bottom == lower.y {
+            return walkRow(from: upper, to: lower, direction: direction, into: &sink)
+        }
         let x0 = Double(upper.x)
         let y0 = Double(upper.y)
         let width16 = Double(lower.x &- upper.x)
@@ -82,6 +85,37 @@ struct EdgeWalker {
             x = nextX
             y = nextY
             row &+= 1
+        }
+    }
+
+    /// An edge inside one row, which needs no slope as long as it stays in one pixel.
+    @inline(__always)
+    private func walkRow<Sink: CellSink>(
+        from upper: DevicePoint, to lower: DevicePoint, direction: Int, into sink: inout Sink
+    ) {
+        let row = upper.y >> 16
+        let line = row &- bandTop
+        guard sink.wants(row: line) else { return }
+        let floor = row << 16
+        let firstColumn = (min(upper.x, lower.x) >> 16) &- left
+        let lastColumn = (max(upper.x, lower.x) >> 16) &- left
+        if firstColumn == lastColumn {
+            if firstColumn < 0 {
+                sink.addLeft(row: line, height: lower.y &- upper.y, direction: direction)
+            } else if firstColumn < width {
+                let base = (firstColumn &+ left) << 16
+                sink.touch(row: line, column: firstColumn)
+                sink.add(
+                    row: line, column: firstColumn, x0: upper.x &- base, y0: upper.y &- floor,
+                    x1: lower.x &- base, y1: lower.y &- floor, direction: direction)
+            }
+        } else if firstColumn < width {
+            let edgeX = Double(upper.x)
+            let edgeY = Double(upper.y)
+            walkAcross(
+                line: line, floor: floor, x: upper.x, y: upper.y, nextX: lower.x, nextY: lower.y,
+                firstColumn: firstColumn, lastColumn: lastColumn, edgeX: edgeX, edgeY: edgeY,
+                rise: Double(lower.y &- upper.y) / Double(lower.x &- upper.x), direction: direction, into: &sink)
         }
     }
 

@@ -10,8 +10,9 @@ extension GalleryScene {
             size: CGSize(square: 480)
         ) { context, size in
             context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(paper))
-            for (row, star) in [(points: 5, step: 2, color: Color.orange), (8, 3, Color.indigo)].enumerated()
-            {
+            for (row, star) in [
+                (points: 5, step: 2, color: Color.orange), (points: 8, step: 3, color: Color.indigo),
+            ].enumerated() {
                 for column in 0..<2 {
                     let center = CGPoint(x: 128 + 224 * CGFloat(column), y: 132 + 224 * CGFloat(row))
                     let path = Path(star: center, radius: 96, points: star.points, step: star.step)

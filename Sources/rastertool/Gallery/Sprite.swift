@@ -30,8 +30,8 @@ enum Sprite {
             "koowkoowkook",
             "kookkookkook",
             "kpooonnooopk",
-            "koowkwwkwook",
-            " kowwkkwwok ",
+            "kookwwwwkook",
+            " kowkkkkwok ",
             "  kkkkkkkk  ",
         ],
         palette: [

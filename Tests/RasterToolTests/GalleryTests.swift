@@ -1,0 +1,61 @@
+import Foundation
+import Raster
+import Testing
+
+struct GalleryTests {
+    private func names() throws -> [String] {
+        try Tool.run("gallery", "--list").lines.map { String($0.prefix { $0 != ":" }) }
+    }
+
+    @Test func everySceneHasAPictureAndAPlaceOnTheSheet() throws {
+        let scratch = try Scratch()
+        let output = scratch.path("deep/gallery")
+        let outcome = try Tool.run("gallery", "-o", output, "--scale", "1")
+        #expect(outcome.status == 0, "\(outcome.error)")
+        let names = try names()
+        #expect(names.count >= 15)
+        #expect(Set(names).count == names.count)
+        let sheet = try String(contentsOfFile: output + "/index.html", encoding: .utf8)
+        for name in names {
+            let image = try CGImage(contentsOfFile: "\(output)/\(name).png")
+            #expect(sheet.contains("src=\"\(name).png\""))
+            #expect(sheet.contains("<h2>\(name)</h2>"))
+            #expect(sheet.contains("\(image.width) × \(image.height) px"))
+            // A picture and not a plain ground.
+            let first = image[0, 0]
+            #expect((0..<image.height).contains { y in (0..<image.width).contains { image[$0, y] != first } })
+        }
+        let files = try FileManager.default.contentsOfDirectory(atPath: output)
+        #expect(files.count == names.count + 1)
+        // From disk, without a network.
+        #expect(!sheet.contains("http"))
+    }
+
+    @Test func oneSceneAloneAtAScale() throws {
+        let scratch = try Scratch()
+        let outcome = try Tool.run(
+            "gallery", "-o", scratch.path("out"), "--scene", "share-card", "--scale", "0.5")
+        #expect(outcome.status == 0, "\(outcome.error)")
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: scratch.path("out")) == ["share-card.png"])
+        let image = try CGImage(contentsOfFile: scratch.path("out/share-card.png"))
+        // 600 × 315 points; half a row rounds up.
+        #expect(image.width == 300 && image.height == 158)
+    }
+
+    @Test func explainDumpsACommandALine() throws {
+        let outcome = try Tool.run("explain", "pixel-canvas")
+        #expect(outcome.status == 0, "\(outcome.error)")
+        // The ground, 10 × 10 cells and the border.
+        #expect(outcome.lines.first == "473 × 473 points, 102 commands")
+        #expect(outcome.lines.count == 103)
+        #expect(
+            outcome.lines[1] == "0  fill  0 0 473 473 re  #FFFFFFFF  nonzero  bounds 0 0 473 473")
+        #expect(
+            outcome.lines[3]
+                == "2  fill  40.9 0 40.9 40.9 re  #FF4D4DFF  nonzero, not antialiased  transform 1 0 0 1 32 32  bounds 72.9 32 113.8 72.9"
+        )
+        #expect(outcome.lines[102].hasPrefix("101  fill  32 32 m 441 32 l "))
+        #expect(outcome.lines[102].hasSuffix("  #000000FF  even-odd  bounds 32 32 441 441"))
+    }
+}
