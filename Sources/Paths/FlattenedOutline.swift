@@ -357,22 +357,36 @@ package final class FlattenedOutline {
             ).onDeviceGrid
             written &+= 1
         }
+        if count > 1 {
+            // The curve's ends stay where they are, so their neighbours make up for half of a chord's lack, too.
+            let share = count == 2 ? 2.0 : 1.5
+            @inline(__always) func neighbour(_ t: Double) -> DevicePoint {
+                let far = share * outwards
+                return DoublePoint(
+                    x: p0.x + t * (3 * (p1.x - p0.x) + t * (c2x + t * c3x)) - far * (c2x + 3 * t * c3x),
+                    y: p0.y + t * (3 * (p1.y - p0.y) + t * (c2y + t * c3y)) - far * (c2y + 3 * t * c3y)
+                ).onDeviceGrid
+            }
+            output[pointCount] = neighbour(step)
+            output[written &- 1] = neighbour((position - 1) * step)
+        }
         output[written] = p3.onDeviceGrid
         pointCount = written &+ 1
     }
 
-    /// How many chords a cubic gets. The points are moved outwards (see above), so a pixel that sees whole chords sees
-    /// no error, and one that sees parts of them a small share of the sagitta: chords of up to a pixel may lie 1/64 pixel
-    /// off, of up to two 1/128, longer ones 1/256.
+    /// How many chords a cubic gets. The points are moved outwards (see above), so a pixel that sees whole chords sees no
+    /// error; next to the curve's ends half of a chord's lack, sagitta · length / 3, remains. Short chords may have more
+    /// sagitta until that reaches 1/730 pixel: the factors are cube roots of 1/8, 1/4 and 1/2.
     @inline(__always)
     private static func chordCount(
         bend: Double, _ p0: DoublePoint, _ p1: DoublePoint, _ p2: DoublePoint, _ p3: DoublePoint
     ) -> Double {
         let finest = (0.75 / tolerance * bend).squareRoot()
-        guard finest > 2, finest <= 256 else { return finest }
+        guard finest > 1, finest <= 256 else { return finest }
         let length = p0.distance(p1) + p1.distance(p2) + p2.distance(p3)
-        if length <= finest * 0.5 { return finest * 0.5 }
-        if length <= finest * 1.414_213_562_373_095 { return finest * 0.707_106_781_186_547_6 }
+        if length <= finest * 0.13 { return max(1, finest * 0.5) }
+        if length <= finest * 0.26 { return max(1, finest * 0.629_960_524_947_436_6) }
+        if length <= finest * 0.52 { return max(1, finest * 0.793_700_525_984_099_8) }
         return finest
     }
 

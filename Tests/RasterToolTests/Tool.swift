@@ -74,7 +74,7 @@ final class Scratch {
     func path(_ name: String) -> String { url(name).path }
 
     func newFile(_ name: String) throws -> FileHandle {
-        FileManager.default.createFile(atPath: path(name), contents: nil)
+        _ = FileManager.default.createFile(atPath: path(name), contents: nil)
         return try FileHandle(forWritingTo: url(name))
     }
 
