@@ -106,7 +106,9 @@ import Testing
             let tile = drawing.image(pixels: PixelRect(x: 0, y: 0, width: 4, height: 4))
             #expect(tile.width == 4)
             // The widest picture has one row left of its pixels.
-            if size >= 4 && size.isFinite { #expect(tile[3, 0].alpha == 255 && tile[3, 3].alpha == 0, "\(size)") }
+            if size >= 4 && size.isFinite {
+                #expect(tile[3, 0].alpha == 255 && tile[3, 3].alpha == 0, "\(size)")
+            }
         }
         for scale in [0, -1, .nan, .infinity, 1e-300] as [CGFloat] {
             let image = Self.picture(of: Path(CGRect(x: 0, y: 0, width: 9, height: 9)), scale: scale)

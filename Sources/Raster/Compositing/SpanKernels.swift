@@ -47,24 +47,24 @@ package struct SpanKernels: Sendable {
 
     package init(level: KernelLevel) {
         #if arch(x86_64)
-        switch level {
-        case .avx512:
-            solidSpans = rk_solid_spans_avx512
-            solidRectangle = rk_solid_rectangle_avx512
-            solidMaskRows = rk_solid_mask_rows_avx512
-        case .avx2:
-            solidSpans = rk_solid_spans_avx2
-            solidRectangle = rk_solid_rectangle_avx2
-            solidMaskRows = rk_solid_mask_rows_avx2
-        case .reference:
+            switch level {
+            case .avx512:
+                solidSpans = rk_solid_spans_avx512
+                solidRectangle = rk_solid_rectangle_avx512
+                solidMaskRows = rk_solid_mask_rows_avx512
+            case .avx2:
+                solidSpans = rk_solid_spans_avx2
+                solidRectangle = rk_solid_rectangle_avx2
+                solidMaskRows = rk_solid_mask_rows_avx2
+            case .reference:
+                solidSpans = referenceSolidSpans
+                solidRectangle = referenceSolidRectangle
+                solidMaskRows = referenceSolidMaskRows
+            }
+        #else
             solidSpans = referenceSolidSpans
             solidRectangle = referenceSolidRectangle
             solidMaskRows = referenceSolidMaskRows
-        }
-        #else
-        solidSpans = referenceSolidSpans
-        solidRectangle = referenceSolidRectangle
-        solidMaskRows = referenceSolidMaskRows
         #endif
     }
 }

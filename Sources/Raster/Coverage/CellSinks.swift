@@ -34,7 +34,8 @@ struct SumSink: CellSink {
 
     @inline(__always)
     mutating func add(row: Int, column: Int, x0: Int, y0: Int, x1: Int, y1: Int, direction: Int) {
-        addPiece(to: deltas + (row &* stride &+ column), x0: x0, x1: x1, height: y1 &- y0, direction: direction)
+        addPiece(
+            to: deltas + (row &* stride &+ column), x0: x0, x1: x1, height: y1 &- y0, direction: direction)
     }
 }
 

@@ -208,7 +208,9 @@ final class CoverageBand {
         let log = pieceLog
         for index in 0..<count {
             let cell = Int(log[index].cell)
-            if complex[cell >> 6] &>> UInt64(truncatingIfNeeded: cell) & 1 != 0 { resolver.append(log[index]) }
+            if complex[cell >> 6] &>> UInt64(truncatingIfNeeded: cell) & 1 != 0 {
+                resolver.append(log[index])
+            }
         }
     }
 

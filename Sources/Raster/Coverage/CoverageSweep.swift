@@ -108,7 +108,9 @@ final class CoverageSweep {
                     sum = sums.w
                     writer.appendMask(Self.bytes(rule.fold(sums)))
                     if isComplex {
-                        resolve(band, row, from: column, sums: sums, rule, mask: writer.mask + (writer.maskCount &- 4))
+                        resolve(
+                            band, row, from: column, sums: sums, rule,
+                            mask: writer.mask + (writer.maskCount &- 4))
                     }
                     column &+= 4
                     changed =

@@ -115,17 +115,22 @@ struct EdgeWalker {
             walkAcross(
                 line: line, floor: floor, x: upper.x, y: upper.y, nextX: lower.x, nextY: lower.y,
                 firstColumn: firstColumn, lastColumn: lastColumn, edgeX: edgeX, edgeY: edgeY,
-                rise: Double(lower.y &- upper.y) / Double(lower.x &- upper.x), direction: direction, into: &sink)
+                rise: Double(lower.y &- upper.y) / Double(lower.x &- upper.x), direction: direction,
+                into: &sink)
         }
     }
 
     /// A level edge bounds no area, but where it runs through a pixel it changes the winding below it. It counts as going
     /// down from its start to its end, ever so slightly. On the border of two rows it runs through no pixel.
-    private func walkLevel<Sink: CellSink>(from start: DevicePoint, to end: DevicePoint, into sink: inout Sink) {
+    private func walkLevel<Sink: CellSink>(
+        from start: DevicePoint, to end: DevicePoint, into sink: inout Sink
+    ) {
         let row = start.y >> 16
         let line = row &- bandTop
         let y = start.y & 0xFFFF
-        guard y != 0, start.x != end.x, row >= bandTop, row < bandBottom, sink.wants(row: line) else { return }
+        guard y != 0, start.x != end.x, row >= bandTop, row < bandBottom, sink.wants(row: line) else {
+            return
+        }
         let low = min(start.x, end.x)
         let high = max(start.x, end.x)
         let first = max((low >> 16) &- left, 0)
@@ -171,7 +176,8 @@ struct EdgeWalker {
             let crossing = min(max(roundedToUnit(edgeY + (Double(border) - edgeX) * rise), y), nextY)
             let nearX = currentX &- base
             sink.add(
-                row: line, column: column, x0: falls ? nearX : 65536, y0: (falls ? currentY : crossing) &- floor,
+                row: line, column: column, x0: falls ? nearX : 65536,
+                y0: (falls ? currentY : crossing) &- floor,
                 x1: falls ? 65536 : nearX, y1: (falls ? crossing : currentY) &- floor, direction: direction)
             currentX = border
             currentY = crossing

@@ -46,7 +46,8 @@ final class Recorder {
         let geometry = record(path, matrix, extending: &box)
         guard geometry >= 0, style.lineWidth > 0 else { return }
         // Miters and square caps reach farthest; √2 covers the caps, the limit the miters.
-        let reach = Double(style.lineWidth) * 0.5 * max(1.5, style.lineJoin == .miter ? Double(style.miterLimit) : 1)
+        let reach =
+            Double(style.lineWidth) * 0.5 * max(1.5, style.lineJoin == .miter ? Double(style.miterLimit) : 1)
         let stretch =
             max(
                 Double(transform.a).magnitude + Double(transform.c).magnitude,
@@ -72,7 +73,8 @@ final class Recorder {
         tables.pointee.commands.append(
             DrawCommand(
                 kind: .image, rule: .nonzero, isAntialiased: isAntialiased, pixel: 0, geometry: geometry,
-                transform: record(matrix), paint: Int32(truncatingIfNeeded: storage.images.count - 1), style: -1,
+                transform: record(matrix), paint: Int32(truncatingIfNeeded: storage.images.count - 1),
+                style: -1,
                 bounds: CommandBounds(box)))
     }
 
@@ -83,7 +85,8 @@ final class Recorder {
         let count = tables.pointee.transforms.count
         if count > 0 {
             let last = tables.pointee.transforms[count &- 1]
-            if last.a == matrix.a, last.b == matrix.b, last.c == matrix.c, last.d == matrix.d, last.tx == matrix.tx,
+            if last.a == matrix.a, last.b == matrix.b, last.c == matrix.c, last.d == matrix.d,
+                last.tx == matrix.tx,
                 last.ty == matrix.ty
             {
                 return Int32(truncatingIfNeeded: count &- 1)
@@ -112,7 +115,8 @@ final class Recorder {
                 extend(CGPoint(x: high.x, y: low.y))
             }
             tables.pointee.paths.append(
-                PathRecord(verbStart: 0, verbCount: 0, pointStart: tables.pointee.points.count, pointCount: 2))
+                PathRecord(verbStart: 0, verbCount: 0, pointStart: tables.pointee.points.count, pointCount: 2)
+            )
             tables.pointee.points.append(low)
             tables.pointee.points.append(high)
             return index
@@ -122,13 +126,16 @@ final class Recorder {
         return path.withUnsafeElements { verbs, points in
             for point in points { extend(point) }
             if count > Self.longPath {
-                if let lastLongPath, lastLongPath.bufferIdentity == path.bufferIdentity { return lastLongPathRecord }
+                if let lastLongPath, lastLongPath.bufferIdentity == path.bufferIdentity {
+                    return lastLongPathRecord
+                }
                 lastLongPath = path
                 lastLongPathRecord = index
             }
             tables.pointee.paths.append(
                 PathRecord(
-                    verbStart: tables.pointee.verbs.count, verbCount: verbs.count, pointStart: tables.pointee.points.count,
+                    verbStart: tables.pointee.verbs.count, verbCount: verbs.count,
+                    pointStart: tables.pointee.points.count,
                     pointCount: count))
             tables.pointee.verbs.append(from: verbs.baseAddress.unsafelyUnwrapped, count: verbs.count)
             tables.pointee.points.append(from: points.baseAddress.unsafelyUnwrapped, count: count)
@@ -148,6 +155,7 @@ extension DeviceTransform {
     /// The transform followed by a scale to pixels.
     @inline(__always)
     func scaled(by scale: Double) -> DeviceTransform {
-        DeviceTransform(a: a * scale, b: b * scale, c: c * scale, d: d * scale, tx: tx * scale, ty: ty * scale)
+        DeviceTransform(
+            a: a * scale, b: b * scale, c: c * scale, d: d * scale, tx: tx * scale, ty: ty * scale)
     }
 }

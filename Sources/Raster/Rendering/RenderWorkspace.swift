@@ -14,7 +14,8 @@ final class RenderWorkspace: @unchecked Sendable {
     /// Draws the commands (all when nil) into some rows of the target.
     func render(_ task: RenderTask, rows: Range<Int>, commands: ArraySlice<Int32>?) {
         self.rows = rows
-        band.setRegion(left: task.target.x, top: rows.lowerBound, width: task.target.width, height: rows.count)
+        band.setRegion(
+            left: task.target.x, top: rows.lowerBound, width: task.target.width, height: rows.count)
         sweep.setWidth(task.target.width)
         let list = task.tables.pointee.commands
         if let commands {
@@ -47,7 +48,8 @@ final class RenderWorkspace: @unchecked Sendable {
             let corners = task.tables.pointee.points.base + path.pointStart
             if let rectangle = DeviceRectangle(from: corners[0], to: corners[1], transform: transform) {
                 rectangle.fill(
-                    command.pointee.pixel, isAntialiased: command.pointee.isAntialiased, rows: rows, task: task)
+                    command.pointee.pixel, isAntialiased: command.pointee.isAntialiased, rows: rows,
+                    task: task)
                 return
             }
         }
@@ -61,7 +63,8 @@ final class RenderWorkspace: @unchecked Sendable {
         let style = task.list.strokeStyles[Int(command.pointee.style)]
         let transform = task.tables.pointee.transforms[Int(command.pointee.transform)].scaled(by: task.scale)
         guard transform.isFinite else { return }
-        let outlinePath = task.list.path(record).stroked(style, tolerance: transform.userDistance(ofPixels: 1.0 / 256))
+        let outlinePath = task.list.path(record).stroked(
+            style, tolerance: transform.userDistance(ofPixels: 1.0 / 256))
         outlinePath.withUnsafeElements { verbs, points in
             flatten(verbs: verbs, points: points, transform: transform, task)
         }
