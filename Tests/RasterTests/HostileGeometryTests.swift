@@ -106,7 +106,9 @@ import Testing
             let tile = drawing.image(pixels: PixelRect(x: 0, y: 0, width: 4, height: 4))
             #expect(tile.width == 4)
             // The widest picture has one row left of its pixels.
-            if size >= 4 && size.isFinite { #expect(tile[3, 0].alpha == 255 && tile[3, 3].alpha == 0, "\(size)") }
+            if size >= 4 && size.isFinite {
+                #expect(tile[3, 0].alpha == 255 && tile[3, 3].alpha == 0, "\(size)")
+            }
         }
         for scale in [0, -1, .nan, .infinity, 1e-300] as [CGFloat] {
             let image = Self.picture(of: Path(CGRect(x: 0, y: 0, width: 9, height: 9)), scale: scale)
@@ -261,5 +263,23 @@ import Testing
         let time = Self.seconds { _ = Self.picture(of: path) }
         print("2000 curves of 10^9 points: \(time) s")
         #expect(time < 20)
+    }
+
+    /// Dashes of a line that crosses the canvas but runs far beyond it, and dashes of next to no length.
+    @Test(arguments: [(1e5, 3.0), (1e9, 3), (1e12, 3), (100, 1e-9), (1e300, 1e-300)])
+    func dashesOfAllSizes(far: Double, dash: Double) {
+        let path = Self.polygon([
+            CGPoint(x: -far, y: 10), CGPoint(x: far, y: 30), CGPoint(x: far, y: far),
+            CGPoint(x: -far, y: far),
+        ])
+        let drawing = Drawing(size: CGSize(width: Self.side, height: Self.side)) { context, _ in
+            context.stroke(path, with: .color(.white), style: StrokeStyle(lineWidth: 3, dash: [dash, dash]))
+        }
+        let whole = Self.seconds { _ = drawing.image() }
+        var renderer = Renderer()
+        renderer.bandHeight = 4
+        let bands = Self.seconds { _ = drawing.image(renderer: renderer) }
+        print("dashes of \(dash) over \(far) points: \(whole) s, in ten bands \(bands) s")
+        #expect(whole < 5 && bands < 20)
     }
 }
