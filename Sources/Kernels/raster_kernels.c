@@ -189,6 +189,11 @@ AVX2_ENTRY void rk_solid_rectangle_avx2(
     for (size_t y = 0; y < height; y++) constant_avx2(first + y * stride, width, t);
 }
 
+AVX2_ENTRY void rk_solid_mask_rows_avx2(
+    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, const uint8_t *mask) {
+    for (size_t y = 0; y < height; y++) masked_avx2(first + y * stride, mask, width, pixel);
+}
+
 // ------------------------------------------------------------------------------------------------------- AVX-512
 
 AVX512 __m512i blend16(__m512i destination, __m512i source, __m512i keep) {
@@ -309,6 +314,32 @@ AVX512_ENTRY void rk_solid_rectangle_avx512(
         return;
     }
     for (size_t y = 0; y < height; y++) constant_avx512(first + y * stride, width, t);
+}
+
+AVX512_ENTRY void rk_solid_mask_rows_avx512(
+    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, const uint8_t *mask) {
+    const __m512i zero = _mm512_setzero_si512(), reciprocal = _mm512_set1_epi16(257);
+    const __m512i half = _mm512_set1_epi16(128), full = _mm512_set1_epi16(255);
+    const __m512i colour = _mm512_unpacklo_epi8(_mm512_set1_epi32((int)pixel), zero);
+    const __m512i alpha = _mm512_set1_epi16((short)(pixel >> 24));
+    // A pixel's coverage byte four times over, then in the order of the unpacked halves.
+    const __m512i m = _mm512_mullo_epi32(
+        _mm512_cvtepu8_epi32(_mm_loadu_si128((const __m128i *)mask)), _mm512_set1_epi32(0x01010101));
+    const __m512i m_low = _mm512_unpacklo_epi8(m, zero), m_high = _mm512_unpackhi_epi8(m, zero);
+    const __m512i source_low = _mm512_add_epi16(_mm512_mullo_epi16(colour, m_low), half);
+    const __m512i source_high = _mm512_add_epi16(_mm512_mullo_epi16(colour, m_high), half);
+    const __m512i keep_low = _mm512_sub_epi16(
+        full, _mm512_mulhi_epu16(_mm512_add_epi16(_mm512_mullo_epi16(alpha, m_low), half), reciprocal));
+    const __m512i keep_high = _mm512_sub_epi16(
+        full, _mm512_mulhi_epu16(_mm512_add_epi16(_mm512_mullo_epi16(alpha, m_high), half), reciprocal));
+    const __mmask16 some = (__mmask16)((1u << width) - 1);
+    for (size_t y = 0; y < height; y++) {
+        const __m512i d = _mm512_maskz_loadu_epi32(some, first + y * stride);
+        __m512i low = _mm512_unpacklo_epi8(d, zero), high = _mm512_unpackhi_epi8(d, zero);
+        low = _mm512_mulhi_epu16(_mm512_add_epi16(_mm512_mullo_epi16(low, keep_low), source_low), reciprocal);
+        high = _mm512_mulhi_epu16(_mm512_add_epi16(_mm512_mullo_epi16(high, keep_high), source_high), reciprocal);
+        _mm512_mask_storeu_epi32(first + y * stride, some, _mm512_packus_epi16(low, high));
+    }
 }
 
 #else

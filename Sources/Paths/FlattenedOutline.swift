@@ -172,10 +172,13 @@ package final class FlattenedOutline {
 
     /// One contour that turns one way, once around. The control points of a curve count as corners: where they make a
     /// convex polygon the curve is convex, too.
-    private static func isConvex(verbs: UnsafeBufferPointer<UInt8>, points: UnsafeBufferPointer<CGPoint>) -> Bool {
+    private static func isConvex(verbs: UnsafeBufferPointer<UInt8>, points: UnsafeBufferPointer<CGPoint>)
+        -> Bool
+    {
         let count = points.count
         guard count >= 3, verbs[0] == 0 else { return false }
-        for index in 1..<verbs.count where verbs[index] == 0 || (verbs[index] == 4 && index + 1 < verbs.count) {
+        for index in 1..<verbs.count where verbs[index] == 0 || (verbs[index] == 4 && index + 1 < verbs.count)
+        {
             return false
         }
         if count == 3 { return true }
@@ -284,7 +287,8 @@ package final class FlattenedOutline {
         sorted.append(1)
         for parameter in sorted {
             let point = DoublePoint(
-                x: start.x * (1 - parameter) + end.x * parameter, y: start.y * (1 - parameter) + end.y * parameter)
+                x: start.x * (1 - parameter) + end.x * parameter,
+                y: start.y * (1 - parameter) + end.y * parameter)
             append((parameter == 1 ? end : point).clamped(to: limit))
         }
     }
@@ -352,9 +356,10 @@ package final class FlattenedOutline {
         for _ in 1..<count {
             let t = position * step
             position += 1
-            output[written] = DoublePoint(
-                x: startX + t * (c1x + t * (c2x + t * c3x)), y: startY + t * (c1y + t * (c2y + t * c3y))
-            ).onDeviceGrid
+            output[written] =
+                DoublePoint(
+                    x: startX + t * (c1x + t * (c2x + t * c3x)), y: startY + t * (c1y + t * (c2y + t * c3y))
+                ).onDeviceGrid
             written &+= 1
         }
         if count > 1 {

@@ -20,18 +20,22 @@ struct PictureFile {
     func readBytes() throws -> Data {
         let limit = ImageLimits.default.maximumByteCount
         if isStream { return try StandardStream.readInput(limit: limit) }
-        var isDirectory: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-            throw ImageFileError(.notFound, file: path)
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw ImageFileError(Self.reason(errno), file: path) }
+        defer { close(descriptor) }
+        do {
+            return try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).readAll(limit: limit)
+        } catch let failure as FileHandle.ReadFailure {
+            throw ImageFileError(failure.code.map(Self.reason) ?? .tooManyBytes(limit: limit), file: path)
         }
-        if isDirectory.boolValue { throw ImageFileError(.isDirectory, file: path) }
-        guard let file = FileHandle(forReadingAtPath: path) else {
-            throw ImageFileError(.unreadable("permission denied"), file: path)
+    }
+
+    private static func reason(_ code: Int32) -> ImageFileError.Reason {
+        switch code {
+        case ENOENT, ENOTDIR: .notFound
+        case EISDIR: .isDirectory
+        default: .unreadable(String(cString: strerror(code)).lowercased())
         }
-        defer { try? file.close() }
-        let data = try file.read(upToCount: limit + 1) ?? Data()
-        guard data.count <= limit else { throw ImageFileError(.tooManyBytes(limit: limit), file: path) }
-        return data
     }
 
     func write(_ image: CGImage) throws {
@@ -48,6 +52,29 @@ struct PictureFile {
             return try body()
         } catch {
             throw ImageFileError(error.reason, file: error.file ?? name)
+        }
+    }
+}
+
+extension FileHandle {
+    struct ReadFailure: Error {
+        /// The system's error number; nil when there are more bytes than the limit.
+        let code: Int32?
+    }
+
+    /// All bytes to the end, of a pipe too.
+    func readAll(limit: Int) throws -> Data {
+        var data = Data()
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = Glibc.read(fileDescriptor, &buffer, buffer.count)
+            if count == 0 { return data }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw ReadFailure(code: errno)
+            }
+            data.append(contentsOf: buffer[..<count])
+            if data.count > limit { throw ReadFailure(code: nil) }
         }
     }
 }

@@ -31,19 +31,11 @@ enum StandardStream: Int32 {
 
     /// All that comes, up to a limit.
     static func readInput(limit: Int) throws -> Data {
-        var data = Data()
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = Glibc.read(input.rawValue, &buffer, buffer.count)
-            if count == 0 { return data }
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw ToolError("standard input: can't be read: \(words(errno))")
-            }
-            data.append(contentsOf: buffer[..<count])
-            if data.count > limit {
-                throw ImageFileError(.tooManyBytes(limit: limit), file: "standard input")
-            }
+        do {
+            return try FileHandle.standardInput.readAll(limit: limit)
+        } catch let failure as FileHandle.ReadFailure {
+            let reason = failure.code.map { ImageFileError.Reason.unreadable(words($0)) }
+            throw ImageFileError(reason ?? .tooManyBytes(limit: limit), file: "standard input")
         }
     }
 

@@ -129,7 +129,8 @@ import Testing
         #expect(drawing.displayList.commandCount == 10_001)
         #expect(ContinuousClock.now - start < .seconds(2))
         let part = drawing.image(pixels: PixelRect(x: 7999, y: 8001, width: 3, height: 2))
-        #expect(part[1, 0] == Self.pixel(255, 255, 255) && part[0, 0] != part[1, 0] && part[0, 0].alpha == 255)
+        #expect(
+            part[1, 0] == Self.pixel(255, 255, 255) && part[0, 0] != part[1, 0] && part[0, 0].alpha == 255)
         #expect(part[0, 0] == part[1, 1])
     }
 

@@ -24,6 +24,8 @@ typedef void (*rk_solid_spans_function)(
     uint32_t *first, size_t stride, const uint8_t *mask, const rk_span *spans, size_t count, uint32_t pixel);
 typedef void (*rk_solid_rectangle_function)(
     uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, uint32_t coverage);
+typedef void (*rk_solid_mask_rows_function)(
+    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, const uint8_t *mask);
 
 /// What this processor can run: 0 none of the kernels here, 1 AVX2, 2 AVX-512 (F, BW, VL).
 int rk_best_level(void);
@@ -38,4 +40,9 @@ void rk_solid_rectangle_avx2(
     uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, uint32_t coverage);
 void rk_solid_rectangle_avx512(
     uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, uint32_t coverage);
+// The same mask on every row; `width` up to 16, and 16 bytes of mask are read.
+void rk_solid_mask_rows_avx2(
+    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, const uint8_t *mask);
+void rk_solid_mask_rows_avx512(
+    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, const uint8_t *mask);
 #endif

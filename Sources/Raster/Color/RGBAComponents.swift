@@ -20,6 +20,14 @@ package struct RGBAComponents: Hashable, Sendable {
         RGBAComponents(colorSpace, red: red, green: green, blue: blue, opacity: opacity * factor)
     }
 
+    /// Premultiplied 8-bit sRGB, red in the low byte.
+    @inline(__always)
+    package var premultipliedRGBA8: UInt32 {
+        let encoded = colorSpace == .sRGB ? self : encodedSRGB
+        return Self.premultipliedRGBA8(
+            encodedRed: encoded.red, green: encoded.green, blue: encoded.blue, opacity: encoded.opacity)
+    }
+
     /// The same colour in encoded sRGB.
     package var encodedSRGB: RGBAComponents {
         if colorSpace == .sRGB { return self }

@@ -50,3 +50,13 @@ let referenceSolidRectangle: SpanKernels.SolidRectangle = { first, stride, width
         for column in 0..<width { row[column] = sourceOver(pixel, on: row[column], coverage: coverage) }
     }
 }
+
+let referenceSolidMaskRows: SpanKernels.SolidMaskRows = { first, stride, width, height, pixel, mask in
+    guard let first, let mask else { return }
+    for line in 0..<height {
+        let row = first + line &* stride
+        for column in 0..<width {
+            row[column] = sourceOver(pixel, on: row[column], coverage: UInt32(mask[column]))
+        }
+    }
+}

@@ -37,25 +37,34 @@ package struct SpanKernels: Sendable {
 
     /// Source-over of one colour on spans: the pixel of row 0 and column 0, pixels from row to row, mask, spans, colour.
     package let solidSpans: SolidSpans
+    package typealias SolidMaskRows =
+        @convention(c) (UnsafeMutablePointer<UInt32>?, Int, Int, Int, UInt32, UnsafePointer<UInt8>?) -> Void
+
+    /// Source-over of one colour on a rectangle of up to 16 columns, each with its own coverage; 16 bytes are read.
+    package let solidMaskRows: SolidMaskRows
     /// Source-over of one colour at one coverage 1…255 on a rectangle of pixels.
     package let solidRectangle: SolidRectangle
 
     package init(level: KernelLevel) {
         #if arch(x86_64)
-        switch level {
-        case .avx512:
-            solidSpans = rk_solid_spans_avx512
-            solidRectangle = rk_solid_rectangle_avx512
-        case .avx2:
-            solidSpans = rk_solid_spans_avx2
-            solidRectangle = rk_solid_rectangle_avx2
-        case .reference:
+            switch level {
+            case .avx512:
+                solidSpans = rk_solid_spans_avx512
+                solidRectangle = rk_solid_rectangle_avx512
+                solidMaskRows = rk_solid_mask_rows_avx512
+            case .avx2:
+                solidSpans = rk_solid_spans_avx2
+                solidRectangle = rk_solid_rectangle_avx2
+                solidMaskRows = rk_solid_mask_rows_avx2
+            case .reference:
+                solidSpans = referenceSolidSpans
+                solidRectangle = referenceSolidRectangle
+                solidMaskRows = referenceSolidMaskRows
+            }
+        #else
             solidSpans = referenceSolidSpans
             solidRectangle = referenceSolidRectangle
-        }
-        #else
-        solidSpans = referenceSolidSpans
-        solidRectangle = referenceSolidRectangle
+            solidMaskRows = referenceSolidMaskRows
         #endif
     }
 }

@@ -8,7 +8,8 @@ extension GraphicsContext {
 
         /// One colour from components, 0 to 1.
         public static func color(
-            _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
+            _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
+            opacity: Double = 1
         ) -> Shading {
             Shading(color: Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity))
         }

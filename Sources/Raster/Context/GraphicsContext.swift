@@ -51,17 +51,18 @@ public struct GraphicsContext {
     /// Fills a path. Open subpaths count as closed. The rule is nonzero winding unless `style.isEOFilled`; without
     /// `style.isAntialiased` a pixel is painted whole when its centre is inside, else not at all.
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
-        recorder.fill(
-            path, color: shading.color, opacity: opacity, environment: environment, style: style,
-            transform: transform)
+        recorder.fill(path, color: components(of: shading), style: style, transform: transform)
     }
 
     /// Strokes a path: half of the line's width lies on each side of it. The outline is made in user space and then
     /// transformed, so a non-uniform scale distorts the pen. A width of 0 or less, or NaN, draws nothing.
     public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
-        recorder.stroke(
-            path, color: shading.color, opacity: opacity, environment: environment, style: style,
-            transform: transform)
+        recorder.stroke(path, color: components(of: shading), style: style, transform: transform)
+    }
+
+    @inline(__always)
+    private func components(of shading: Shading) -> RGBAComponents {
+        shading.color.components(in: environment).multipliedOpacity(by: RGBAComponents.clamped(opacity))
     }
 
     /// Strokes a path with butt caps and miter joins (limit 10).

@@ -128,7 +128,8 @@ final class CellResolver {
             let direction = Int(piece.direction)
             // Take this piece out of the running sum. One that leaves the pixel's left border at its upper end is not to
             // the left of the border below; one that reaches the border at its lower end is.
-            border &-= direction
+            border &-=
+                direction
                 &* areaToTheRight(x0: Int(piece.x0), x1: Int(piece.x1), height: Int(piece.y1 &- piece.y0))
             if piece.x0 == 0 { border &+= direction &* (65536 &- Int(piece.y0)) }
             if piece.x1 == 0 { border &-= direction &* (65536 &- Int(piece.y1)) }
@@ -186,7 +187,8 @@ final class CellResolver {
                 }
                 let entry = Active(
                     top: Double(piece.x0), bottom: 0,
-                    slope: Double(piece.x1 &- piece.x0) / Double(piece.y1 &- piece.y0), lower: Double(piece.x1),
+                    slope: Double(piece.x1 &- piece.x0) / Double(piece.y1 &- piece.y0),
+                    lower: Double(piece.x1),
                     end: piece.y1, direction: direction)
                 nextLevel = min(nextLevel, piece.y1)
                 insert(entry, activeCount)

@@ -1,16 +1,15 @@
-/// Adds pieces to a band's sums. The sink of outlines that can't cross themselves.
-struct SumSink: CellSink {
+/// Adds pieces to a band's sums and notes which columns of a row the edges of each direction touch. The sink of convex
+/// outlines, whose edges of one direction are on one side.
+struct ConvexSink: CellSink {
     private let deltas: UnsafeMutablePointer<Int32>
     private let stride: Int
-    private let touched: UnsafeMutablePointer<UInt64>
-    private let wordsPerRow: Int
+    private let sides: UnsafeMutablePointer<RowSides>
     private let leftSums: UnsafeMutablePointer<Int32>
 
     init(band: CoverageBand) {
         deltas = band.deltas
         stride = band.stride
-        touched = band.touched
-        wordsPerRow = band.wordsPerRow
+        sides = band.sides
         leftSums = band.leftSums
     }
 
@@ -23,19 +22,40 @@ struct SumSink: CellSink {
     }
 
     @inline(__always)
-    mutating func touch(row: Int, column: Int) {
-        touched[row &* wordsPerRow &+ column >> 6] |= 1 &<< UInt64(truncatingIfNeeded: column)
+    mutating func touch(row: Int, column: Int, direction: Int) {
+        touch(row: row, first: column, last: column, direction: direction)
     }
 
     @inline(__always)
-    mutating func touch(row: Int, first: Int, last: Int) {
-        forEachWord(from: first, through: last) { word, bits in touched[row &* wordsPerRow &+ word] |= bits }
+    mutating func touch(row: Int, first: Int, last: Int, direction: Int) {
+        if direction > 0 {
+            sides[row].falling.extend(first: first, last: last)
+        } else {
+            sides[row].rising.extend(first: first, last: last)
+        }
     }
 
     @inline(__always)
     mutating func add(row: Int, column: Int, x0: Int, y0: Int, x1: Int, y1: Int, direction: Int) {
         addPiece(to: deltas + (row &* stride &+ column), x0: x0, x1: x1, height: y1 &- y0, direction: direction)
     }
+}
+
+/// The columns that a convex outline's edges touch in a row.
+struct RowSides: BitwiseCopyable {
+    struct Columns: BitwiseCopyable {
+        var first = Int32.max
+        var last: Int32 = -1
+
+        @inline(__always)
+        mutating func extend(first: Int, last: Int) {
+            self.first = min(self.first, Int32(truncatingIfNeeded: first))
+            self.last = max(self.last, Int32(truncatingIfNeeded: last))
+        }
+    }
+
+    var falling = Columns()
+    var rising = Columns()
 }
 
 /// Adds pieces to a band's sums, notices pixels that are touched twice, and keeps the pieces, as long as there is room,
@@ -75,7 +95,7 @@ struct AreaSink: CellSink {
     }
 
     @inline(__always)
-    mutating func touch(row: Int, column: Int) {
+    mutating func touch(row: Int, column: Int, direction: Int) {
         let word = row &* wordsPerRow &+ column >> 6
         let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: column)
         let before = touched[word]
@@ -84,7 +104,7 @@ struct AreaSink: CellSink {
     }
 
     @inline(__always)
-    mutating func touch(row: Int, first: Int, last: Int) {
+    mutating func touch(row: Int, first: Int, last: Int, direction: Int) {
         forEachWord(from: first, through: last) { column, bits in
             let word = row &* wordsPerRow &+ column
             let before = touched[word]
@@ -131,8 +151,8 @@ struct PieceSink: CellSink {
     @inline(__always) static var keepsLevelPieces: Bool { true }
     @inline(__always) func wants(row: Int) -> Bool { complexRows[row] }
     @inline(__always) mutating func addLeft(row: Int, height: Int, direction: Int) {}
-    @inline(__always) mutating func touch(row: Int, column: Int) {}
-    @inline(__always) mutating func touch(row: Int, first: Int, last: Int) {}
+    @inline(__always) mutating func touch(row: Int, column: Int, direction: Int) {}
+    @inline(__always) mutating func touch(row: Int, first: Int, last: Int, direction: Int) {}
 
     @inline(__always)
     mutating func add(row: Int, column: Int, x0: Int, y0: Int, x1: Int, y1: Int, direction: Int) {

@@ -64,6 +64,9 @@ final class CoverageBand {
 
     /// Rows with complex pixels.
     @exclusivity(unchecked) private(set) var complexRows: UnsafeMutablePointer<Bool>
+    /// Where a convex outline's edges are, in the rows that it reaches; of no meaning after other outlines.
+    @exclusivity(unchecked) private(set) var sides: UnsafeMutablePointer<RowSides>
+    @exclusivity(unchecked) private(set) var isConvex = false
     let pieceLog: UnsafeMutablePointer<CellResolver.Piece>
 
     /// Rows and columns of the band that the current outline may touch, and whether any pixel is complex.
@@ -74,7 +77,7 @@ final class CoverageBand {
     let resolver = CellResolver()
 
     /// The memory that the buffers take.
-    var byteCount: Int { (deltaCapacity + resolver.headCapacity) * 4 + wordCapacity * 16 + rowCapacity * 5 }
+    var byteCount: Int { (deltaCapacity + resolver.headCapacity) * 4 + wordCapacity * 16 + rowCapacity * 21 }
 
     init() {
         deltas = .allocate(capacity: 0)
@@ -82,6 +85,7 @@ final class CoverageBand {
         complex = .allocate(capacity: 0)
         leftSums = .allocate(capacity: 0)
         complexRows = .allocate(capacity: 0)
+        sides = .allocate(capacity: 0)
         pieceLog = .allocate(capacity: AreaSink.logCapacity)
     }
 
@@ -91,6 +95,7 @@ final class CoverageBand {
         complex.deallocate()
         leftSums.deallocate()
         complexRows.deallocate()
+        sides.deallocate()
         pieceLog.deallocate()
     }
 
@@ -127,6 +132,8 @@ final class CoverageBand {
             complexRows.deallocate()
             complexRows = .allocate(capacity: rowCapacity)
             complexRows.initialize(repeating: false, count: rowCapacity)
+            sides.deallocate()
+            sides = .allocate(capacity: rowCapacity)
         }
     }
 
@@ -134,12 +141,11 @@ final class CoverageBand {
     /// clears them again.
     func accumulate(_ outline: FlattenedOutline, antialiased: Bool) {
         hasComplex = false
+        isConvex = false
         guard bound(outline) else { return }
         if antialiased {
-            if outline.isConvex {
-                accumulateConvexAreas(outline)
-                return
-            }
+            isConvex = outline.isConvex
+            if isConvex { return accumulateConvexAreas(outline) }
             accumulateAreas(outline)
         } else {
             accumulateCentres(outline)
@@ -208,15 +214,18 @@ final class CoverageBand {
         let log = pieceLog
         for index in 0..<count {
             let cell = Int(log[index].cell)
-            if complex[cell >> 6] &>> UInt64(truncatingIfNeeded: cell) & 1 != 0 { resolver.append(log[index]) }
+            if complex[cell >> 6] &>> UInt64(truncatingIfNeeded: cell) & 1 != 0 {
+                resolver.append(log[index])
+            }
         }
     }
 
     /// No pixel of a convex outline is complex.
     private func accumulateConvexAreas(_ outline: FlattenedOutline) {
         let walker = EdgeWalker(band: self)
-        var sink = SumSink(band: self)
+        var sink = ConvexSink(band: self)
         guard outline.contourCount == 1 else { return }
+        (sides + rows.lowerBound).initialize(repeating: RowSides(), count: rows.count)
         var start = outline.points[outline.contourEnds[0] - 1]
         for index in 0..<outline.contourEnds[0] {
             let end = outline.points[index]

@@ -11,14 +11,14 @@ extension DisplayList: CustomStringConvertible {
         var text = "\(Self.text(size.width)) × \(Self.text(size.height)) points, "
         text += commandCount == 1 ? "1 command\n" : "\(commandCount) commands\n"
         for index in 0..<commandCount {
-            let command = storage.commands[index]
+            let command = storage.tables.pointee.commands[index]
             var fields = ["\(index)"]
             switch command.kind {
             case .fill: fields += describeFill(command)
             case .stroke: fields += describeStroke(command)
             case .image: fields += describeImage(command)
             }
-            let transform = storage.transforms[Int(command.transform)]
+            let transform = storage.tables.pointee.transforms[Int(command.transform)]
             if !transform.isIdentity { fields.append("transform \(transform.listDescription)") }
             fields.append("bounds \(command.bounds.listDescription)")
             text += fields.joined(separator: "  ") + "\n"
@@ -28,7 +28,7 @@ extension DisplayList: CustomStringConvertible {
 
     private func describeFill(_ command: DrawCommand) -> [String] {
         [
-            "fill", describePath(command), storage.colors[Int(command.paint)].description,
+            "fill", describePath(command), storage.tables.pointee.colors[Int(command.paint)].description,
             (command.rule == .evenOdd ? "even-odd" : "nonzero")
                 + (command.isAntialiased ? "" : ", not antialiased"),
         ]
@@ -36,7 +36,7 @@ extension DisplayList: CustomStringConvertible {
 
     private func describeStroke(_ command: DrawCommand) -> [String] {
         [
-            "stroke", describePath(command), storage.colors[Int(command.paint)].description,
+            "stroke", describePath(command), storage.tables.pointee.colors[Int(command.paint)].description,
             storage.strokeStyles[Int(command.style)].listDescription,
         ]
     }
@@ -53,10 +53,10 @@ extension DisplayList: CustomStringConvertible {
     }
 
     private func describePath(_ command: DrawCommand) -> String {
-        let record = storage.paths[Int(command.geometry)]
+        let record = storage.tables.pointee.paths[Int(command.geometry)]
         guard record.isRectangle else { return storage.path(record).description }
-        let low = storage.points[record.pointStart]
-        let high = storage.points[record.pointStart + 1]
+        let low = storage.tables.pointee.points[record.pointStart]
+        let high = storage.tables.pointee.points[record.pointStart + 1]
         return Self.rectangle(CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y))
     }
 

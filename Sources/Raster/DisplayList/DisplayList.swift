@@ -11,7 +11,7 @@ public struct DisplayList: Sendable {
     public var size: CGSize { storage.size }
 
     /// The number of drawing commands.
-    public var commandCount: Int { storage.commands.count }
+    public var commandCount: Int { storage.tables.pointee.commands.count }
 
     /// Records what the closure draws. Nothing is rasterized; a context kept beyond the closure draws nothing more.
     public static func record(
@@ -33,31 +33,41 @@ public struct DisplayList: Sendable {
 /// The tables of a list. Written by one `Recorder`, then never again, which is why sharing it is safe.
 final class DisplayListStorage: @unchecked Sendable {
     let size: CGSize
-    @exclusivity(unchecked) var commands = GrowableBuffer<DrawCommand>(capacity: 32)
-    @exclusivity(unchecked) var paths = GrowableBuffer<PathRecord>(capacity: 32)
-    @exclusivity(unchecked) var verbs = GrowableBuffer<UInt8>(capacity: 128)
-    @exclusivity(unchecked) var points = GrowableBuffer<CGPoint>(capacity: 128)
-    @exclusivity(unchecked) var transforms = GrowableBuffer<DeviceTransform>(capacity: 4)
-    @exclusivity(unchecked) var colors = GrowableBuffer<RGBAComponents>(capacity: 32)
+    /// Behind a pointer, so that appending and drawing go without reference counts and checks for exclusive access.
+    let tables: UnsafeMutablePointer<Tables>
     var strokeStyles: [StrokeStyle] = []
     var images: [ImageRecord] = []
 
-    init(size: CGSize) { self.size = size }
+    struct Tables {
+        var commands = GrowableBuffer<DrawCommand>(capacity: 32)
+        var paths = GrowableBuffer<PathRecord>(capacity: 32)
+        var verbs = GrowableBuffer<UInt8>(capacity: 128)
+        var points = GrowableBuffer<CGPoint>(capacity: 128)
+        var transforms = GrowableBuffer<DeviceTransform>(capacity: 4)
+        var colors = GrowableBuffer<RGBAComponents>(capacity: 32)
+    }
+
+    init(size: CGSize) {
+        self.size = size
+        tables = .allocate(capacity: 1)
+        tables.initialize(to: Tables())
+    }
 
     deinit {
-        commands.deallocate()
-        paths.deallocate()
-        verbs.deallocate()
-        points.deallocate()
-        transforms.deallocate()
-        colors.deallocate()
+        tables.pointee.commands.deallocate()
+        tables.pointee.paths.deallocate()
+        tables.pointee.verbs.deallocate()
+        tables.pointee.points.deallocate()
+        tables.pointee.transforms.deallocate()
+        tables.pointee.colors.deallocate()
+        tables.deallocate()
     }
 
     /// A recorded path as a value.
     func path(_ record: PathRecord) -> Path {
         if record.isRectangle {
-            let low = points[record.pointStart]
-            let high = points[record.pointStart + 1]
+            let low = tables.pointee.points[record.pointStart]
+            let high = tables.pointee.points[record.pointStart + 1]
             return Path(CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y))
         }
         let (verbs, points) = elements(of: record)
@@ -81,8 +91,8 @@ final class DisplayListStorage: @unchecked Sendable {
     @inline(__always)
     func elements(of path: PathRecord) -> (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<CGPoint>) {
         (
-            UnsafeBufferPointer(start: verbs.base + path.verbStart, count: path.verbCount),
-            UnsafeBufferPointer(start: points.base + path.pointStart, count: path.pointCount)
+            UnsafeBufferPointer(start: tables.pointee.verbs.base + path.verbStart, count: path.verbCount),
+            UnsafeBufferPointer(start: tables.pointee.points.base + path.pointStart, count: path.pointCount)
         )
     }
 }

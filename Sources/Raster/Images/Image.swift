@@ -39,7 +39,9 @@ public struct Image: Sendable, Equatable {
         size: CGSize, label: Text? = nil, opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
         renderer: @escaping (inout GraphicsContext) -> Void
     ) {
-        let drawing = Drawing(size: size, opaque: opaque, colorMode: colorMode) { context, _ in renderer(&context) }
+        let drawing = Drawing(size: size, opaque: opaque, colorMode: colorMode) { context, _ in
+            renderer(&context)
+        }
         self.init(decorative: drawing.image(), scale: 1)
     }
 
@@ -51,7 +53,8 @@ public struct Image: Sendable, Equatable {
     }
 
     public static func == (lhs: Image, rhs: Image) -> Bool {
-        lhs.source === rhs.source && lhs.scale == rhs.scale && lhs.interpolationQuality == rhs.interpolationQuality
+        lhs.source === rhs.source && lhs.scale == rhs.scale
+            && lhs.interpolationQuality == rhs.interpolationQuality
     }
 }
 
@@ -71,7 +74,8 @@ extension GraphicsContext {
         /// The natural size in points: pixels divided by the image's scale.
         public var size: CGSize {
             CGSize(
-                width: CGFloat(image.source.width) / image.scale, height: CGFloat(image.source.height) / image.scale)
+                width: CGFloat(image.source.width) / image.scale,
+                height: CGFloat(image.source.height) / image.scale)
         }
 
         /// From the top to the baseline, in points: the height, for a bitmap.
@@ -85,7 +89,8 @@ extension GraphicsContext {
     public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
         recorder.draw(
             ImageRecord(
-                image: image.image.source, rect: rect.standardized, interpolation: image.image.interpolationQuality,
+                image: image.image.source, rect: rect.standardized,
+                interpolation: image.image.interpolationQuality,
                 opacity: opacity),
             isAntialiased: style.isAntialiased, transform: transform)
     }

@@ -38,7 +38,8 @@ public final class Bitmap {
     }
 
     /// The bytes, `width * height * 4` of them.
-    public func withUnsafePixels<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+    public func withUnsafePixels<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result
+    {
         try body(UnsafeRawBufferPointer(start: pixels, count: width * height * 4))
     }
 

@@ -17,7 +17,8 @@ struct DeviceRectangle {
         let x1 = transform.a * Double(second.x) + transform.c * Double(second.y) + transform.tx
         let y1 = transform.b * Double(second.x) + transform.d * Double(second.y) + transform.ty
         let limit = FlattenedOutline.coordinateLimit
-        guard x0.magnitude <= limit, y0.magnitude <= limit, x1.magnitude <= limit, y1.magnitude <= limit else {
+        guard x0.magnitude <= limit, y0.magnitude <= limit, x1.magnitude <= limit, y1.magnitude <= limit
+        else {
             return nil
         }
         let u0 = roundedToUnit(x0 * 65536)
@@ -59,27 +60,60 @@ struct DeviceRectangle {
             if firstColumn == lastColumn {
                 if firstColumn >= minX && firstColumn < maxX {
                     paint(
-                        pixel, columns: firstColumn..<(firstColumn &+ 1), rows: lines, coverage: leftArea &- rightArea,
+                        pixel, columns: firstColumn..<(firstColumn &+ 1), rows: lines,
+                        coverage: leftArea &- rightArea,
                         task)
                 }
             } else {
-                var inner = firstColumn
-                if leftArea != height {
-                    if firstColumn >= minX && firstColumn < maxX {
-                        paint(
-                            pixel, columns: firstColumn..<(firstColumn &+ 1), rows: lines, coverage: leftArea, task)
+                // Without the last pixel when the right edge is on its border.
+                let from = max(firstColumn, minX)
+                let to = min(rightArea == height ? lastColumn : lastColumn &+ 1, maxX)
+                if from < to && to &- from <= 16 {
+                    var mask = SIMD16<UInt8>(repeating: CoverageSweep.byte(Int32(truncatingIfNeeded: height)))
+                    if from == firstColumn {
+                        mask[0] = CoverageSweep.byte(Int32(truncatingIfNeeded: leftArea))
                     }
-                    inner &+= 1
-                }
-                let from = max(inner, minX)
-                paint(pixel, columns: from..<max(from, min(lastColumn, maxX)), rows: lines, coverage: height, task)
-                if lastColumn >= minX && lastColumn < maxX {
-                    paint(
-                        pixel, columns: lastColumn..<(lastColumn &+ 1), rows: lines, coverage: height &- rightArea,
-                        task)
+                    if to == lastColumn &+ 1 {
+                        mask[to &- from &- 1] = CoverageSweep.byte(
+                            Int32(truncatingIfNeeded: height &- rightArea))
+                    }
+                    withUnsafeBytes(of: mask) { bytes in
+                        task.kernels.solidMaskRows(
+                            task.pixel(x: from, y: row), task.rowLength, to &- from, lines.count, pixel,
+                            bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self))
+                    }
+                } else {
+                    paintWide(
+                        pixel, firstColumn, lastColumn, minX..<maxX, lines, height: height,
+                        leftArea: leftArea,
+                        rightArea: rightArea, task)
                 }
             }
             row = next
+        }
+    }
+
+    /// Three runs: the pixel that the left edge cuts, the whole ones, the pixel that the right edge cuts.
+    @inline(__always)
+    private func paintWide(
+        _ pixel: UInt32, _ firstColumn: Int, _ lastColumn: Int, _ visible: Range<Int>, _ rows: Range<Int>,
+        height: Int,
+        leftArea: Int, rightArea: Int, _ task: RenderTask
+    ) {
+        var inner = firstColumn
+        if leftArea != height {
+            if visible.contains(firstColumn) {
+                paint(pixel, columns: firstColumn..<(firstColumn &+ 1), rows: rows, coverage: leftArea, task)
+            }
+            inner &+= 1
+        }
+        let from = max(inner, visible.lowerBound)
+        let to = max(from, min(lastColumn, visible.upperBound))
+        paint(pixel, columns: from..<to, rows: rows, coverage: height, task)
+        if visible.contains(lastColumn) {
+            paint(
+                pixel, columns: lastColumn..<(lastColumn &+ 1), rows: rows, coverage: height &- rightArea,
+                task)
         }
     }
 
@@ -91,11 +125,14 @@ struct DeviceRectangle {
     }
 
     @inline(__always)
-    private func paint(_ pixel: UInt32, columns: Range<Int>, rows: Range<Int>, coverage: Int, _ task: RenderTask) {
+    private func paint(
+        _ pixel: UInt32, columns: Range<Int>, rows: Range<Int>, coverage: Int, _ task: RenderTask
+    ) {
         let level = CoverageSweep.byte(Int32(truncatingIfNeeded: coverage))
         guard level != 0, !columns.isEmpty, !rows.isEmpty else { return }
         task.kernels.solidRectangle(
-            task.pixel(x: columns.lowerBound, y: rows.lowerBound), task.rowLength, columns.count, rows.count, pixel,
+            task.pixel(x: columns.lowerBound, y: rows.lowerBound), task.rowLength, columns.count, rows.count,
+            pixel,
             UInt32(level))
     }
 }

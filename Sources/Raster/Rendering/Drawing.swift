@@ -39,7 +39,8 @@ public struct Drawing: Sendable {
     public func image(scale: CGFloat = 1, renderer: Renderer = Renderer()) -> CGImage {
         let scale = scale > 0 && scale.isFinite ? scale : 1
         let extent = Self.pixelExtent(of: size, scale: scale)
-        return image(pixels: PixelRect(x: 0, y: 0, width: extent.width, height: extent.height), scale: scale, renderer)
+        return image(
+            pixels: PixelRect(x: 0, y: 0, width: extent.width, height: extent.height), scale: scale, renderer)
     }
 
     /// A part of the drawing: the whole pixels that the rectangle, in points, touches. The same bytes as those pixels of
@@ -52,7 +53,8 @@ public struct Drawing: Sendable {
         let right = Self.pixel((standard.origin.x + standard.size.width) * scale, .up)
         let bottom = Self.pixel((standard.origin.y + standard.size.height) * scale, .up)
         return image(
-            pixels: PixelRect(x: left, y: top, width: right - left, height: bottom - top), scale: scale, renderer)
+            pixels: PixelRect(x: left, y: top, width: right - left, height: bottom - top), scale: scale,
+            renderer)
     }
 
     /// A rectangle of the pixels that the whole image would have at this scale, and the same bytes.

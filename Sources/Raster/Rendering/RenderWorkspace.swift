@@ -14,9 +14,10 @@ final class RenderWorkspace: @unchecked Sendable {
     /// Draws the commands (all when nil) into some rows of the target.
     func render(_ task: RenderTask, rows: Range<Int>, commands: ArraySlice<Int32>?) {
         self.rows = rows
-        band.setRegion(left: task.target.x, top: rows.lowerBound, width: task.target.width, height: rows.count)
+        band.setRegion(
+            left: task.target.x, top: rows.lowerBound, width: task.target.width, height: rows.count)
         sweep.setWidth(task.target.width)
-        let list = task.list.commands
+        let list = task.tables.pointee.commands
         if let commands {
             for index in commands { draw(list.base + Int(index), task) }
         } else {
@@ -41,13 +42,14 @@ final class RenderWorkspace: @unchecked Sendable {
     @inline(__always)
     private func fill(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
         guard command.pointee.pixel >> 24 != 0 else { return }
-        let path = task.list.paths[Int(command.pointee.geometry)]
-        let transform = task.list.transforms[Int(command.pointee.transform)].scaled(by: task.scale)
+        let path = task.tables.pointee.paths[Int(command.pointee.geometry)]
+        let transform = task.tables.pointee.transforms[Int(command.pointee.transform)].scaled(by: task.scale)
         if path.isRectangle, transform.keepsAxes {
-            let corners = task.list.points.base + path.pointStart
+            let corners = task.tables.pointee.points.base + path.pointStart
             if let rectangle = DeviceRectangle(from: corners[0], to: corners[1], transform: transform) {
                 rectangle.fill(
-                    command.pointee.pixel, isAntialiased: command.pointee.isAntialiased, rows: rows, task: task)
+                    command.pointee.pixel, isAntialiased: command.pointee.isAntialiased, rows: rows,
+                    task: task)
                 return
             }
         }
@@ -57,11 +59,12 @@ final class RenderWorkspace: @unchecked Sendable {
 
     private func stroke(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
         guard command.pointee.pixel >> 24 != 0 else { return }
-        let record = task.list.paths[Int(command.pointee.geometry)]
+        let record = task.tables.pointee.paths[Int(command.pointee.geometry)]
         let style = task.list.strokeStyles[Int(command.pointee.style)]
-        let transform = task.list.transforms[Int(command.pointee.transform)].scaled(by: task.scale)
+        let transform = task.tables.pointee.transforms[Int(command.pointee.transform)].scaled(by: task.scale)
         guard transform.isFinite else { return }
-        let outlinePath = task.list.path(record).stroked(style, tolerance: transform.userDistance(ofPixels: 1.0 / 256))
+        let outlinePath = task.list.path(record).stroked(
+            style, tolerance: transform.userDistance(ofPixels: 1.0 / 256))
         outlinePath.withUnsafeElements { verbs, points in
             flatten(verbs: verbs, points: points, transform: transform, task)
         }
@@ -70,9 +73,9 @@ final class RenderWorkspace: @unchecked Sendable {
 
     private func drawImage(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
         let record = task.list.images[Int(command.pointee.paint)]
-        let transform = task.list.transforms[Int(command.pointee.transform)].scaled(by: task.scale)
+        let transform = task.tables.pointee.transforms[Int(command.pointee.transform)].scaled(by: task.scale)
         guard let sampler = ImageSampler(record, transform: transform) else { return }
-        flatten(task.list.paths[Int(command.pointee.geometry)], transform: transform, task)
+        flatten(task.tables.pointee.paths[Int(command.pointee.geometry)], transform: transform, task)
         band.accumulate(outline, antialiased: command.pointee.isAntialiased)
         forEachBatch(rule: .nonzero) { spans in
             for span in spans { sampler.draw(span, mask: sweep.mask, task: task, top: rows.lowerBound) }
@@ -83,7 +86,7 @@ final class RenderWorkspace: @unchecked Sendable {
 
     private func flatten(_ path: PathRecord, transform: DeviceTransform, _ task: RenderTask) {
         if path.isRectangle {
-            let corners = task.list.points.base + path.pointStart
+            let corners = task.tables.pointee.points.base + path.pointStart
             outline.flatten(
                 rectangleFrom: corners[0], to: corners[1], transform: transform, rows: rows,
                 columns: 0..<task.pictureWidth)

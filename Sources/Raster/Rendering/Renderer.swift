@@ -33,11 +33,14 @@ public struct Renderer: Sendable {
         let canvas = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
         let drawn = canvas.intersection(region ?? canvas)
         // In the picture's pixels from here on.
-        let target = PixelRect(x: drawn.x + origin.x, y: drawn.y + origin.y, width: drawn.width, height: drawn.height)
-            .intersection(PixelRect(x: 0, y: 0, width: extent.width, height: extent.height))
+        let target = PixelRect(
+            x: drawn.x + origin.x, y: drawn.y + origin.y, width: drawn.width, height: drawn.height
+        )
+        .intersection(PixelRect(x: 0, y: 0, width: extent.width, height: extent.height))
         guard !target.isEmpty, list.commandCount > 0 else { return }
         let task = RenderTask(
-            list: list.storage, scale: Double(scale), pictureWidth: extent.width, target: target,
+            list: list.storage, tables: list.storage.tables, scale: Double(scale), pictureWidth: extent.width,
+            target: target,
             pixels: bitmap.pixels, originX: origin.x, originY: origin.y, rowLength: bitmap.width,
             kernels: SpanKernels(level: kernels))
         let rows = bandRows(for: target)
@@ -49,7 +52,8 @@ public struct Renderer: Sendable {
             return
         }
         let bins = BandBins(list: list.storage, scale: Double(scale), target: target, bandRows: rows)
-        let workers = min(threads, bandCount, RenderTask.worthwhileThreads(commands: bins.entryCount, target: target))
+        let workers = min(
+            threads, bandCount, RenderTask.worthwhileThreads(commands: bins.entryCount, target: target))
         let nextBand = Atomic<Int>(0)
         @Sendable func work() {
             let workspace = WorkspacePool.shared.take()
@@ -58,7 +62,8 @@ public struct Renderer: Sendable {
                 if band >= bandCount { break }
                 let first = target.y + band * rows
                 workspace.render(
-                    task, rows: first..<min(first + rows, target.y + target.height), commands: bins.commands(of: band))
+                    task, rows: first..<min(first + rows, target.y + target.height),
+                    commands: bins.commands(of: band))
             }
             WorkspacePool.shared.give(back: workspace)
         }
@@ -73,7 +78,7 @@ public struct Renderer: Sendable {
     /// cut, nor so many that threads can't share the picture.
     private func bandRows(for target: PixelRect) -> Int {
         if let bandHeight { return max(1, bandHeight) }
-        let cached = max(48, (1 << 18) / target.width)
+        let cached = max(48, (1 << 17) / target.width)
         guard threads > 1 else { return cached }
         let shared = (target.height + threads * 4 - 1) / (threads * 4)
         return max(16, min(cached, shared))
@@ -83,6 +88,7 @@ public struct Renderer: Sendable {
 /// What the bands of one rendering have in common. The pointer is to the bitmap's pixels; bands write disjoint rows.
 struct RenderTask: @unchecked Sendable {
     let list: DisplayListStorage
+    let tables: UnsafeMutablePointer<DisplayListStorage.Tables>
     let scale: Double
     let pictureWidth: Int
     /// The pixels to draw, in the picture's coordinates.
@@ -117,7 +123,8 @@ struct BandBins: @unchecked Sendable {
     /// Two passes over the commands' boxes: count, then place.
     init(list: DisplayListStorage, scale: Double, target: PixelRect, bandRows: Int) {
         let bandCount = (target.height + bandRows - 1) / bandRows
-        let commands = UnsafeBufferPointer(start: list.commands.base, count: list.commands.count)
+        let commands = UnsafeBufferPointer(
+            start: list.tables.pointee.commands.base, count: list.tables.pointee.commands.count)
         var starts = [Int](repeating: 0, count: bandCount + 1)
         let test = BandTest(scale: scale, target: target)
         for command in commands {
@@ -163,7 +170,8 @@ struct BandTest {
     func rows(of bounds: CommandBounds) -> ClosedRange<Int>? {
         let minY = Double(bounds.minY) * scale - 1
         let maxY = Double(bounds.maxY) * scale + 1
-        guard minY < bottom, maxY > top, Double(bounds.minX) * scale - 1 < right, Double(bounds.maxX) * scale + 1 > left
+        guard minY < bottom, maxY > top, Double(bounds.minX) * scale - 1 < right,
+            Double(bounds.maxX) * scale + 1 > left
         else { return nil }
         let first = minY > top ? Int(minY - top) : 0
         let last = maxY < bottom ? Int(maxY - top) : lastRow

@@ -25,10 +25,10 @@ extension GalleryScene {
         },
         GalleryScene(
             name: "hue-wheel",
-            caption:
-                "Hue around, saturation from the middle: 72 × 8 sectors without antialiasing on a disc with it.",
-            size: CGSize(square: 480), isOpaque: false
-        ) { context, _ in
+            caption: "Hue around, saturation from the middle: 8 rings of 72 sectors.",
+            size: CGSize(square: 480)
+        ) { context, size in
+            context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.white))
             context.drawHueWheel(center: CGPoint(x: 240, y: 240))
         },
     ]
@@ -43,13 +43,13 @@ extension GraphicsContext {
         ]
         for (index, color) in colors.enumerated() {
             let swatch = CGRect(
-                x: 32 + 101 * CGFloat(index % 5), y: 32 + 98 * CGFloat(index / 5), width: 92, height: 84)
+                x: 32 + 102 * CGFloat(index % 5), y: 32 + 98 * CGFloat(index / 5), width: 88, height: 84)
             fill(Path(roundedRect: swatch, cornerRadius: 20, style: .continuous), with: .color(color))
         }
     }
 
     fileprivate func drawOpacity() {
-        let center = CGPoint(x: 240, y: 186)
+        let center = CGPoint(x: 240, y: 196)
         for (index, color) in [Color.red, .green, .blue].enumerated() {
             let middle = center.offset(68, at: .degrees(120 * Double(index) - 90))
             fill(
@@ -71,25 +71,28 @@ extension GraphicsContext {
         let hues = 72
         let rings = 8
         let step = 360 / Double(hues)
-        // From the rim inwards, each ring on top of the last. Sectors without antialiasing meet without a seam; the rim
-        // is the edge of antialiased discs, whose sectors reach under their neighbours for the same reason.
+        // From the rim inwards, each ring on top of the last. A sector reaches under the next, as antialiased sectors that
+        // only meet would let the ground through; the last one is there twice, under the first and over the one before.
         for ring in 0..<rings {
             let radius = 216 * CGFloat(rings - ring) / CGFloat(rings)
             let saturation = Double(rings - ring) / Double(rings)
-            for hue in 0..<hues {
-                let color = Color(hue: Double(hue) / Double(hues), saturation: saturation, brightness: 1)
+            for hue in -1..<hues {
                 let start = step * (Double(hue) - 0.5) - 90
                 let sector = Path { path in
                     path.move(to: center)
-                    path.addArc(
-                        center: center, radius: radius, startAngle: .degrees(start),
-                        endAngle: .degrees(start + step),
-                        clockwise: false)
+                    path.addRelativeArc(
+                        center: center, radius: ring == 0 ? radius + 4 : radius, startAngle: .degrees(start),
+                        delta: .degrees(hue == hues - 1 ? step : step * 1.5))
                     path.closeSubpath()
                 }
-                fill(sector, with: .color(color), style: FillStyle(antialiased: false))
+                let color = Color(hue: Double(hue) / Double(hues), saturation: saturation, brightness: 1)
+                fill(sector, with: .color(color))
             }
         }
+        // Sectors that overlap would cover the pixels of the rim twice; so the rim is what covers them.
+        var surroundings = Path(CGRect(x: center.x - 240, y: center.y - 240, width: 480, height: 480))
+        surroundings.addEllipse(in: CGRect(x: center.x - 216, y: center.y - 216, width: 432, height: 432))
+        fill(surroundings, with: .color(.white), style: FillStyle(eoFill: true))
         let hole = CGRect(x: center.x - 27, y: center.y - 27, width: 54, height: 54)
         fill(Path(ellipseIn: hole), with: .color(.white))
     }

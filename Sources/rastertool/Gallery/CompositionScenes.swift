@@ -11,7 +11,7 @@ extension GalleryScene {
                 with: .color(Color(red: 0.09, green: 0.09, blue: 0.13)))
             context.translateBy(x: 240, y: 240)
             let square = Path(
-                roundedRect: CGRect(x: -164, y: -164, width: 328, height: 328), cornerRadius: 24)
+                roundedRect: CGRect(x: -204, y: -204, width: 408, height: 408), cornerRadius: 30)
             for index in 0..<36 {
                 context.fill(
                     square,
@@ -35,8 +35,8 @@ extension GalleryScene {
             context.fill(
                 Path(ellipseIn: CGRect(x: -140, y: 352, width: 840, height: 260)),
                 with: .color(Color(red: 0.62, green: 0.8, blue: 0.55)))
-            context.translateBy(x: 250, y: 372)
-            context.scaleBy(x: 76, y: -76)
+            context.translateBy(x: 252, y: 374)
+            context.scaleBy(x: 72, y: -72)
             context.drawBranch(depth: 11)
         },
         GalleryScene(

@@ -36,8 +36,9 @@ struct ContactSheet {
         let classes = [exhibit.scene.isOpaque ? "" : "clear", scene.isFixedScale ? "exact" : ""]
             .filter { !$0.isEmpty }.joined(separator: " ")
         let isWide = scene.size.width > 1.25 * scene.size.height
+        let span = scene.isFixedScale ? " class=\"full\"" : isWide ? " class=\"wide\"" : ""
         return """
-            <figure\(isWide ? " class=\"wide\"" : "")>
+            <figure\(span)>
             <a href="\(exhibit.fileName)"><img\(classes.isEmpty ? "" : " class=\"\(classes)\"") \
             src="\(exhibit.fileName)" alt="\(Self.escaped(scene.caption))" loading="lazy" \
             width="\(Self.points(exhibit.width, exhibit.scale))" height="\(Self.points(exhibit.height, exhibit.scale))"></a>
@@ -79,7 +80,9 @@ struct ContactSheet {
         @media (min-width: 720px) { figure.wide { grid-column: span 2; } }
         figure a { flex: 1; display: flex; align-items: center; justify-content: center; padding: 20px; }
         img { display: block; max-width: 100%; height: auto; }
-        img.exact { image-rendering: pixelated; }
+        figure.full { grid-column: 1 / -1; }
+        figure.full a { overflow-x: auto; justify-content: safe center; }
+        img.exact { max-width: none; image-rendering: pixelated; }
         img.clear { background: repeating-conic-gradient(#8883 0 25%, #0000 0 50%) 0 0 / 16px 16px; }
         figcaption { border-top: 1px solid var(--line); padding: 14px 20px 16px; }
         h2 { font-size: 15px; font-weight: 600; }

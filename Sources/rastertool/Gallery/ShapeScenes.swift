@@ -134,7 +134,7 @@ extension GraphicsContext {
         crescent.addArc(
             center: center, radius: radius, startAngle: start, endAngle: .degrees(100), clockwise: true)
         crescent.addQuadCurve(
-            to: center.offset(radius, at: start), control: center.offset(radius * 0.1, at: .degrees(20)))
+            to: center.offset(radius, at: start), control: center.offset(radius * 0.9, at: .degrees(200)))
         crescent.closeSubpath()
         fill(crescent, with: .color(.yellow))
     }
@@ -181,7 +181,7 @@ extension GraphicsContext {
         fill(
             Path(
                 roundedRect: CGRect(x: 432, y: 256, width: 176, height: 72), cornerRadius: 36,
-                style: .continuous),
+                style: .circular),
             with: .color(.pink))
     }
 
@@ -236,14 +236,14 @@ extension GraphicsContext {
         let widths: [CGFloat] = [0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1, 1.25, 1.5, 2]
         for (index, width) in widths.enumerated() {
             let line = Path { path in
-                path.move(to: CGPoint(x: 350 + 9 * CGFloat(index), y: 32))
-                path.addLine(to: CGPoint(x: 476 + 9 * CGFloat(index), y: 308))
+                path.move(to: CGPoint(x: 340 + 9 * CGFloat(index), y: 32))
+                path.addLine(to: CGPoint(x: 392 + 9 * CGFloat(index), y: 308))
             }
             stroke(line, with: .color(ink), lineWidth: width)
         }
         for (index, width) in widths.enumerated() {
-            let y = 40 + 10 * CGFloat(index)
-            fill(Path(CGRect(x: 500, y: y, width: 108, height: width)), with: .color(ink))
+            let y = 32 + 22.75 * CGFloat(index)
+            fill(Path(CGRect(x: 528, y: y, width: 80, height: width)), with: .color(ink))
         }
     }
 }
