@@ -226,6 +226,7 @@ package final class FlattenedOutline {
     }
 
     private func finishContour(from first: Int, closing current: DoublePoint, to start: DoublePoint) {
+        if pointCount == first { return }
         if !current.isWithin(Self.coordinateLimit) || !start.isWithin(Self.coordinateLimit) {
             line(from: current, to: start)
         }
