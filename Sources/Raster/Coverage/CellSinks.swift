@@ -37,7 +37,8 @@ struct ConvexSink: CellSink {
 
     @inline(__always)
     mutating func add(row: Int, column: Int, x0: Int, y0: Int, x1: Int, y1: Int, direction: Int) {
-        addPiece(to: deltas + (row &* stride &+ column), x0: x0, x1: x1, height: y1 &- y0, direction: direction)
+        addPiece(
+            to: deltas + (row &* stride &+ column), x0: x0, x1: x1, height: y1 &- y0, direction: direction)
     }
 }
 
@@ -56,6 +57,47 @@ struct RowSides: BitwiseCopyable {
 
     var falling = Columns()
     var rising = Columns()
+}
+
+/// Adds pieces to a band's sums and notes the touched pixels: for boundaries whose sums are coverage.
+struct SumSink: CellSink {
+    private let deltas: UnsafeMutablePointer<Int32>
+    private let stride: Int
+    private let touched: UnsafeMutablePointer<UInt64>
+    private let wordsPerRow: Int
+    private let leftSums: UnsafeMutablePointer<Int32>
+
+    init(band: CoverageBand) {
+        deltas = band.deltas
+        stride = band.stride
+        touched = band.touched
+        wordsPerRow = band.wordsPerRow
+        leftSums = band.leftSums
+    }
+
+    @inline(__always) static var keepsLevelPieces: Bool { false }
+    @inline(__always) func wants(row: Int) -> Bool { true }
+
+    @inline(__always)
+    mutating func addLeft(row: Int, height: Int, direction: Int) {
+        leftSums[row] &+= Int32(truncatingIfNeeded: height &* direction)
+    }
+
+    @inline(__always)
+    mutating func touch(row: Int, column: Int, direction: Int) {
+        touched[row &* wordsPerRow &+ column >> 6] |= 1 &<< UInt64(truncatingIfNeeded: column)
+    }
+
+    @inline(__always)
+    mutating func touch(row: Int, first: Int, last: Int, direction: Int) {
+        forEachWord(from: first, through: last) { word, bits in touched[row &* wordsPerRow &+ word] |= bits }
+    }
+
+    @inline(__always)
+    mutating func add(row: Int, column: Int, x0: Int, y0: Int, x1: Int, y1: Int, direction: Int) {
+        addPiece(
+            to: deltas + (row &* stride &+ column), x0: x0, x1: x1, height: y1 &- y0, direction: direction)
+    }
 }
 
 /// Adds pieces to a band's sums, notices pixels that are touched twice, and keeps the pieces, as long as there is room,

@@ -75,6 +75,9 @@ final class CoverageBand {
     @exclusivity(unchecked) private(set) var hasComplex = false
 
     let resolver = CellResolver()
+    private let boundary = PolygonBoundary()
+    /// The longer side of the current outline's box, in device units.
+    @exclusivity(unchecked) private var extent = 0
 
     /// The memory that the buffers take.
     var byteCount: Int { (deltaCapacity + resolver.headCapacity) * 4 + wordCapacity * 16 + rowCapacity * 21 }
@@ -139,14 +142,18 @@ final class CoverageBand {
 
     /// Takes in an outline. Afterwards `rows` and `columns` tell what it touches; the caller sweeps those rows, which
     /// clears them again.
-    func accumulate(_ outline: FlattenedOutline, antialiased: Bool) {
+    func accumulate(_ outline: FlattenedOutline, rule: FillRule, antialiased: Bool) {
         hasComplex = false
         isConvex = false
         guard bound(outline) else { return }
         if antialiased {
             isConvex = outline.isConvex
             if isConvex { return accumulateConvexAreas(outline) }
-            accumulateAreas(outline)
+            if boundary.prepare(outline, extent: extent) {
+                accumulateBoundary(outline, rule)
+            } else {
+                accumulateAreas(outline)
+            }
         } else {
             accumulateCentres(outline)
         }
@@ -168,6 +175,7 @@ final class CoverageBand {
         }
         rows = 0..<0
         columns = 0..<0
+        extent = max(maxX &- minX, maxY &- minY)
         guard outline.contourCount > 0, minY < maxY else { return false }
         let firstRow = max((minY >> 16) - top, 0)
         let lastRow = min(((maxY - 1) >> 16) - top, height - 1)
@@ -217,6 +225,15 @@ final class CoverageBand {
             if complex[cell >> 6] &>> UInt64(truncatingIfNeeded: cell) & 1 != 0 {
                 resolver.append(log[index])
             }
+        }
+    }
+
+    /// The sums of a polygon's boundary are its coverage.
+    private func accumulateBoundary(_ outline: FlattenedOutline, _ rule: FillRule) {
+        let walker = EdgeWalker(band: self)
+        var sink = SumSink(band: self)
+        boundary.forEachPart(of: outline.pointCount, rule: rule) { start, end in
+            walker.walk(from: start, to: end, into: &sink)
         }
     }
 

@@ -51,7 +51,8 @@ final class CoverageSweep {
     func sweep(_ band: CoverageBand, from first: Int, rule: FillRule) -> Int {
         // The rules agree on convex outlines.
         if band.isConvex { return sweepConvex(band, first) }
-        return rule == .nonzero ? sweep(band, first, folding: .nonzero) : sweep(band, first, folding: .evenOdd)
+        return rule == .nonzero
+            ? sweep(band, first, folding: .nonzero) : sweep(band, first, folding: .evenOdd)
     }
 
     @inline(__always)
@@ -150,7 +151,9 @@ final class CoverageSweep {
             var position = 0
             if near.last >= 0 {
                 let start = Int(near.first)
-                if sum != 0 && start > 0 { writer.appendRun(from: 0, to: start, coverage: Self.byte(FillRule.nonzero.fold(sum))) }
+                if sum != 0 && start > 0 {
+                    writer.appendRun(from: 0, to: start, coverage: Self.byte(FillRule.nonzero.fold(sum)))
+                }
                 writer.beginMask(at: start)
                 // A pixel's piece also changes its right neighbour. Sides that nearly meet are swept as one.
                 var end = Int(near.last) &+ 2
@@ -161,7 +164,8 @@ final class CoverageSweep {
                         end = max(end, Int(far.last) &+ 2)
                     } else {
                         Self.sweepColumns(deltas, from: &column, to: end, sum: &sum, into: &writer)
-                        writer.appendRun(from: column, to: Int(far.first), coverage: Self.byte(FillRule.nonzero.fold(sum)))
+                        writer.appendRun(
+                            from: column, to: Int(far.first), coverage: Self.byte(FillRule.nonzero.fold(sum)))
                         column = Int(far.first)
                         end = Int(far.last) &+ 2
                         writer.beginMask(at: column)
@@ -171,7 +175,8 @@ final class CoverageSweep {
                 position = column
             }
             if position < lines.width && sum != 0 {
-                writer.appendRun(from: position, to: lines.width, coverage: Self.byte(FillRule.nonzero.fold(sum)))
+                writer.appendRun(
+                    from: position, to: lines.width, coverage: Self.byte(FillRule.nonzero.fold(sum)))
             }
             writer.endRow(width: lines.width)
             row &+= 1

@@ -85,7 +85,8 @@ struct EdgeWalker {
                     sink.touch(row: line, first: firstColumn, last: lastColumn, direction: direction)
                     if x < nextX {
                         sink.add(
-                            row: line, column: firstColumn, x0: x &- base, y0: y &- floor, x1: 65536, y1: crossing,
+                            row: line, column: firstColumn, x0: x &- base, y0: y &- floor, x1: 65536,
+                            y1: crossing,
                             direction: direction)
                         sink.add(
                             row: line, column: lastColumn, x0: 0, y0: crossing, x1: nextX &- border,
@@ -95,7 +96,8 @@ struct EdgeWalker {
                             row: line, column: firstColumn, x0: 65536, y0: crossing, x1: nextX &- base,
                             y1: nextY &- floor, direction: direction)
                         sink.add(
-                            row: line, column: lastColumn, x0: x &- border, y0: y &- floor, x1: 0, y1: crossing,
+                            row: line, column: lastColumn, x0: x &- border, y0: y &- floor, x1: 0,
+                            y1: crossing,
                             direction: direction)
                     }
                 } else if firstColumn < width {

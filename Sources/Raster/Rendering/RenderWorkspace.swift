@@ -76,7 +76,8 @@ final class RenderWorkspace: @unchecked Sendable {
         let transform = task.tables.pointee.transforms[Int(command.pointee.transform)].scaled(by: task.scale)
         guard let sampler = ImageSampler(record, transform: transform) else { return }
         flatten(task.tables.pointee.paths[Int(command.pointee.geometry)], transform: transform, task)
-        band.accumulate(outline, antialiased: command.pointee.isAntialiased)
+        band.accumulate(
+            outline, rule: command.pointee.rule, antialiased: command.pointee.isAntialiased)
         forEachBatch(rule: .nonzero) { spans in
             for span in spans { sampler.draw(span, mask: sweep.mask, task: task, top: rows.lowerBound) }
         }
@@ -108,7 +109,8 @@ final class RenderWorkspace: @unchecked Sendable {
     /// Paints the outline in the command's colour.
     @inline(__always)
     private func paint(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
-        band.accumulate(outline, antialiased: command.pointee.isAntialiased)
+        band.accumulate(
+            outline, rule: command.pointee.rule, antialiased: command.pointee.isAntialiased)
         let pixel = command.pointee.pixel
         let first = task.pixel(x: task.target.x, y: rows.lowerBound)
         forEachBatch(rule: command.pointee.rule) { spans in

@@ -78,7 +78,7 @@ public struct Renderer: Sendable {
     /// cut, nor so many that threads can't share the picture.
     func bandRows(for target: PixelRect) -> Int {
         if let bandHeight { return max(1, bandHeight) }
-        let cached = max(48, (1 << 17) / target.width)
+        let cached = max(48, (1 << 18) / target.width)
         guard threads > 1 else { return cached }
         let shared = (target.height + threads * 4 - 1) / (threads * 4)
         return max(16, min(cached, shared))
