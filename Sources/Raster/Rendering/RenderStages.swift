@@ -77,4 +77,11 @@ extension Renderer {
             StageRecorder(task).record(bandRows: bandRows(for: task.target))
         }
     }
+
+    /// How often a rendering of some pixels of a list draws a command: once for each command and band that meet.
+    package func visitedCommandCount(of list: DisplayList, in target: PixelRect, scale: CGFloat = 1) -> Int {
+        let bins = BandBins(
+            list: list.storage, scale: Double(scale), target: target, bandRows: bandRows(for: target))
+        return bins.entryCount
+    }
 }

@@ -126,7 +126,7 @@ final class StageRecorder {
             return
         }
         flatten(command, rows: rows)
-        band.accumulate(outline, antialiased: command.isAntialiased)
+        band.accumulate(outline, rule: command.rule, antialiased: command.isAntialiased)
         recordResolvedPixels(top: rows.lowerBound)
         let isOpaque = command.pixel >> 24 == 255
         var row = band.rows.lowerBound

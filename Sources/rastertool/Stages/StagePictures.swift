@@ -97,10 +97,15 @@ struct StagePictures {
                     var end = start + 1
                     while end < stages.width && topmost[row * stages.width + end] == span { end += 1 }
                     if span >= 0 {
+                        let kind = stages.spans[Int(span)].kind
+                        // Every second command a little darker: neighbours are told apart.
+                        let shade = stages.spans[Int(span)].command.isMultiple(of: 2) ? 1 : 0.84
                         let bar = CGRect(
-                            x: CGFloat(start), y: CGFloat(row), width: CGFloat(end - start) - gap,
-                            height: 1 - gap)
-                        context.fill(Path(bar), with: .color(fills.color(of: stages.spans[Int(span)].kind)))
+                            x: CGFloat(start), y: CGFloat(row), width: CGFloat(end - start), height: 1)
+                        context.fill(Path(bar), with: .color(fills.color(of: kind).opacity(shade * 0.78)))
+                        let inner = CGRect(
+                            x: bar.minX, y: bar.minY, width: bar.width - gap, height: 1 - gap)
+                        context.fill(Path(inner), with: .color(fills.color(of: kind).opacity(shade)))
                     }
                     start = end
                 }
