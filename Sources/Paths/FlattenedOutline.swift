@@ -232,7 +232,9 @@ package final class FlattenedOutline {
     }
 
     private func finishContour(from first: Int, closing current: DoublePoint, to start: DoublePoint) {
-        if !current.isWithin(Self.coordinateLimit) || !start.isWithin(Self.coordinateLimit) {
+        if pointCount > first,
+            !current.isWithin(Self.coordinateLimit) || !start.isWithin(Self.coordinateLimit)
+        {
             line(from: current, to: start)
         }
         // A contour that comes back to its start before it is closed needs no closing edge of no length.

@@ -102,16 +102,18 @@ final class CoverageBand {
         pieceLog.deallocate()
     }
 
+    /// One column more than the width for the spill, three to sweep four at a time, and whole words of bits, so that a
+    /// pixel's index is its bit's.
+    static func stride(forWidth width: Int) -> Int { (width + 4 + 63) / 64 * 64 }
+
     /// Sets the rectangle of pixels, in the picture's pixel coordinates. The buffers are all zero between outlines.
     func setRegion(left: Int, top: Int, width: Int, height: Int) {
         self.left = left
         self.top = top
         self.width = width
         self.height = height
-        // One column more than the width for the spill, three to sweep four at a time, and whole words of bits, so that a
-        // pixel's index is its bit's.
-        wordsPerRow = (width + 4 + 63) / 64
-        stride = wordsPerRow * 64
+        stride = Self.stride(forWidth: width)
+        wordsPerRow = stride / 64
         if stride * height > deltaCapacity {
             deltas.deallocate()
             deltaCapacity = stride * height
