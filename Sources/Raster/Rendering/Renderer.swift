@@ -90,7 +90,7 @@ public struct Renderer: Sendable {
 
     /// Rows that keep a band's pixels and sums within a core's second-level cache, but not so few that every shape is
     /// cut, nor so many that threads can't share the picture.
-    private func bandRows(for target: PixelRect) -> Int {
+    func bandRows(for target: PixelRect) -> Int {
         if let bandHeight { return max(1, bandHeight) }
         let cached = max(48, (1 << 18) / CoverageBand.stride(forWidth: target.width))
         guard threads > 1 else { return cached }
