@@ -178,7 +178,8 @@ final class StageRecorder {
             target: task.target, pixels: canvas.pixels, originX: 0, originY: rows.lowerBound,
             rowLength: width,
             kernels: task.kernels)
-        rectangle.fill(.max, isAntialiased: isAntialiased, rows: rows, task: drawing)
+        rectangle.fill(
+            .max, isAntialiased: isAntialiased, columns: 0..<width, rows: rows, task: drawing)
         for row in rows {
             let line = canvas.pixels + (row - rows.lowerBound) * width
             var start = 0
