@@ -124,9 +124,11 @@ final class PolygonBoundary {
             let side2 = fromX &* rival.dy &- rival.dx &* fromY
             let side3 = rival.dx &* (one.y1 &- rival.y0) &- (one.x1 &- rival.x0) &* rival.dy
             let crosses = (side0 ^ side1) & (side2 ^ side3) < 0
-            let touches = (side0 == 0) != (side1 == 0) || (side2 == 0) != (side3 == 0) || side0 == 0
-            if crosses || touches {
-                if !cross(index, other, side0, side1, side2, side3) { return false }
+            let isClear = side0 != 0 && side1 != 0 && side2 != 0 && side3 != 0
+            if !isClear {
+                if touch(one, rival, side0, side1, side2, side3) { return false }
+            } else if crosses {
+                noteCrossing(index, other, Double(side2) / (Double(side2) - Double(side3)))
             }
             other &+= 1
         }
@@ -139,28 +141,29 @@ final class PolygonBoundary {
         first.dx &* second.dy &- second.dx &* first.dy
     }
 
-    /// Notes where two edges cross, if they do. False when they touch.
-    private func cross(
-        _ first: Int, _ second: Int, _ side0: Int, _ side1: Int, _ side2: Int, _ side3: Int
+    /// Whether two edges have a point in common, when an end of one is in line with the other.
+    private func touch(
+        _ one: Edge, _ other: Edge, _ side0: Int, _ side1: Int, _ side2: Int, _ side3: Int
     ) -> Bool {
+        if one.y1 < other.y0 || other.y1 < one.y0 { return false }
+        if max(one.x0, one.x1) < min(other.x0, other.x1) || max(other.x0, other.x1) < min(one.x0, one.x1) {
+            return false
+        }
+        if (side0 > 0 && side1 > 0) || (side0 < 0 && side1 < 0) { return false }
+        return !((side2 > 0 && side3 > 0) || (side2 < 0 && side3 < 0))
+    }
+
+    /// Notes that two edges cross, and where along the first.
+    @inline(__always)
+    private func noteCrossing(_ first: Int, _ second: Int, _ along: Double) {
         let one = edges[first]
         let other = edges[second]
-        if one.y1 < other.y0 || other.y1 < one.y0 { return true }
-        if max(one.x0, one.x1) < min(other.x0, other.x1) || max(other.x0, other.x1) < min(one.x0, one.x1) {
-            return true
-        }
-        if (side0 > 0 && side1 > 0) || (side0 < 0 && side1 < 0) { return true }
-        if (side2 > 0 && side3 > 0) || (side2 < 0 && side3 < 0) { return true }
-        if side0 == 0 || side1 == 0 || side2 == 0 || side3 == 0 { return false }
-
-        let along = Double(side2) / (Double(side2) - Double(side3))
         let x = one.x0 &+ roundedToUnit(Double(one.dx) * along)
         let y = Double(one.y0) + Double(one.dy) * along
         // The one that runs more to the right was to the left of the other above.
         let passesRight = turn(one, other) > 0
         append(Crossing(y: y, x: x, change: passesRight ? other.direction : 0 &- other.direction), first)
         append(Crossing(y: y, x: x, change: passesRight ? 0 &- one.direction : one.direction), second)
-        return true
     }
 
     /// Keeps an edge's crossings in the order in which they come down it.
