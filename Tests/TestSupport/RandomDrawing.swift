@@ -109,8 +109,8 @@ package struct RandomDrawing: CustomStringConvertible {
     }
 
     private static func kind(_ random: inout SeededGenerator, width: Double, height: Double) -> Kind {
-        switch random.integer(0...11) {
-        case 0:
+        switch random.integer(0...23) {
+        case 0, 2:
             let columns = random.integer(1...6)
             let rows = random.integer(1...6)
             let isOpaque = random.isLucky(oneIn: 2)
@@ -125,7 +125,8 @@ package struct RandomDrawing: CustomStringConvertible {
                     width: random.number(1...60),
                     height: random.number(1...60)),
                 random.element(of: [.none, .low]))
-        case 1, 2:
+        case 1:
+            // Few, for each band outlines a stroke anew.
             return .stroke(
                 StrokeStyle(
                     lineWidth: random.number(0.1...9), lineCap: random.element(of: [.butt, .round, .square]),
