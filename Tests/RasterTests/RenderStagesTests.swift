@@ -39,7 +39,8 @@ struct RenderStagesTests {
             let alphas = image.withUnsafePixels { bytes in
                 stride(from: 3, to: bytes.count, by: 4).map { bytes[$0] }
             }
-            #expect(stages.coverage == alphas, "seed \(seed): \(random)")
+            let wrong = alphas.indices.first { stages.coverage[$0] != alphas[$0] }
+            #expect(wrong == nil, "seed \(seed), pixel \(wrong ?? 0) of \(image.width) columns: \(random)")
             paintedPixels += alphas.count { $0 != 0 }
         }
         #expect(paintedPixels > 100_000)
@@ -145,6 +146,24 @@ struct RenderStagesTests {
             })
         #expect(Set(stages.spans.map(\.kind)) == [.image])
         #expect(stages.coverageSums.reduce(0, +) == 6 * 255)
+    }
+
+    /// Wider than a strip: the spans of a long bar are cut where strips meet, and nowhere else.
+    @Test func widePicturesAreDrawnInStrips() {
+        let stages = Self.stages(
+            Self.drawing(width: 10_000, height: 3) { context in
+                context.fill(Path(CGRect(x: 0, y: 1, width: 10_000, height: 1)), with: .color(.white))
+                context.fill(
+                    Path(ellipseIn: CGRect(x: 8000, y: 0, width: 400, height: 3)), with: .color(.white))
+            })
+        let bars = stages.spans.filter { $0.command == 0 }
+        #expect(bars.map(\.columns) == [0..<4096, 4096..<8192, 8192..<10_000])
+        #expect(stages.bands.map(\.columns) == bars.map(\.columns))
+        // The ellipse lies on either side of 8192.
+        #expect(stages.bands.map(\.commandCount) == [1, 2, 2])
+        #expect(stages.coverage[10_000..<20_000].allSatisfy { $0 == 255 })
+        let ellipse = stages.spans.filter { $0.command == 1 && $0.row == 1 }.flatMap(\.columns)
+        #expect(ellipse.min() ?? 0 < 8012 && ellipse.max() ?? 0 > 8388 && Set(ellipse).count == ellipse.count)
     }
 
     @Test func bandsHoldTheCommandsThatMeetThem() {

@@ -46,7 +46,7 @@ struct ExplainStagesTests {
             next = ends[1] + 1
         }
         #expect(next == 315)
-        #expect(rows.last?.prefix(2) == ["all", "0–314"])
+        #expect(rows.last?.prefix(3) == ["all", "0–314", "0–599"])
     }
 
     /// pixel-canvas is a white ground and cells of two colours: all of it rectangles but the border, of 2 px.

@@ -37,6 +37,8 @@ package struct RenderStages: Sendable {
 
     package struct Band: Sendable {
         package var rows: Range<Int>
+        /// All of them, but in a picture so wide that it is drawn in strips.
+        package var columns: Range<Int>
         /// The commands whose boxes meet the band.
         package var commandCount: Int
         package var spanCount: Int
@@ -49,7 +51,7 @@ package struct RenderStages: Sendable {
     package let width: Int
     package let height: Int
     package let outlines: [Outline]
-    /// In drawing order inside each band.
+    /// Band by band, in drawing order inside each.
     package let spans: [Span]
     /// Pixels, as indices into the picture row by row, where parts of one outline meet so that only `CellResolver` can
     /// tell the coverage; a pixel is named once for each command.
@@ -74,14 +76,25 @@ extension Renderer {
             pixels: bitmap.pixels, originX: 0, originY: 0, rowLength: extent.width,
             kernels: SpanKernels(level: kernels))
         return withExtendedLifetime((bitmap, list)) {
-            StageRecorder(task).record(bandRows: bandRows(for: task.target))
+            StageRecorder(task, renderer: self).record()
         }
     }
 
     /// How often a rendering of some pixels of a list draws a command: once for each command and band that meet.
     package func visitedCommandCount(of list: DisplayList, in target: PixelRect, scale: CGFloat = 1) -> Int {
-        let bins = BandBins(
-            list: list.storage, scale: Double(scale), target: target, bandRows: bandRows(for: target))
-        return bins.entryCount
+        strips(of: target).reduce(0) { count, strip in
+            let bins = BandBins(
+                list: list.storage, scale: Double(scale), target: strip, bandRows: bandRows(for: strip))
+            return count + bins.entryCount
+        }
+    }
+
+    /// A target as it is drawn: wide ones in strips.
+    func strips(of target: PixelRect) -> [PixelRect] {
+        stride(from: 0, to: target.width, by: Self.stripWidth).map { left in
+            PixelRect(
+                x: target.x + left, y: target.y, width: min(Self.stripWidth, target.width - left),
+                height: target.height)
+        }
     }
 }

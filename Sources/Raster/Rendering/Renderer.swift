@@ -53,7 +53,7 @@ public struct Renderer: Sendable {
     }
 
     /// The most columns that are drawn at once.
-    private static let stripWidth = 4096
+    static let stripWidth = 4096
 
     private func render(_ task: RenderTask) {
         let target = task.target

@@ -2,10 +2,15 @@ import RasterPaths
 
 /// Makes `RenderStages`: does with each command what `RenderWorkspace` does, and keeps notes in place of painting.
 final class StageRecorder {
-    private let task: RenderTask
+    /// Its target is the strip at hand.
+    private var task: RenderTask
+    private let renderer: Renderer
+    private let width: Int
+    private let height: Int
     private let outline = FlattenedOutline()
     private let band = CoverageBand()
     private let sweep = CoverageSweep()
+    private let workspace = RenderWorkspace()
 
     private var outlines: [RenderStages.Outline] = []
     private var spans: [RenderStages.Span] = []
@@ -15,48 +20,58 @@ final class StageRecorder {
     private var coverageSums: [UInt32]
     private var paintedPixelCount = 0
 
-    private var width: Int { task.target.width }
-    private var height: Int { task.target.height }
-
     /// - Parameter task: for the whole picture; its pixels are drawn over.
-    init(_ task: RenderTask) {
+    init(_ task: RenderTask, renderer: Renderer) {
         self.task = task
-        coverage = [UInt8](repeating: 0, count: task.target.width * task.target.height)
-        coverageSums = [UInt32](repeating: 0, count: coverage.count)
+        self.renderer = renderer
+        width = task.target.width
+        height = task.target.height
+        coverage = [UInt8](repeating: 0, count: width * height)
+        coverageSums = [UInt32](repeating: 0, count: width * height)
     }
 
-    func record(bandRows: Int) -> RenderStages {
+    func record() -> RenderStages {
         let commands = task.tables.pointee.commands
         for index in 0..<commands.count where paints(commands[index]) {
             recordOutline(of: commands[index], index: index)
         }
-        sweep.setWidth(width)
-        let bins = BandBins(list: task.list, scale: task.scale, target: task.target, bandRows: bandRows)
-        let workspace = RenderWorkspace()
-        for first in stride(from: 0, to: height, by: bandRows) {
-            let rows = first..<min(first + bandRows, height)
-            let binned = bins.commands(of: first / bandRows)
-            let spansBefore = spans.count
-            let pixelsBefore = paintedPixelCount
-            band.setRegion(left: 0, top: rows.lowerBound, width: width, height: rows.count)
-            for index in binned where paints(commands[Int(index)]) {
-                recordSpans(of: commands[Int(index)], index: Int(index), rows: rows)
+        for strip in renderer.strips(of: task.target) {
+            task.target = strip
+            sweep.setWidth(strip.width)
+            let bandRows = renderer.bandRows(for: strip)
+            let bins = BandBins(list: task.list, scale: task.scale, target: strip, bandRows: bandRows)
+            for first in stride(from: 0, to: height, by: bandRows) {
+                recordBand(
+                    rows: first..<min(first + bandRows, height), commands: bins.commands(of: first / bandRows)
+                )
             }
-            var fastest = Duration.seconds(1_000_000)
-            for _ in 0..<5 {
-                let time = ContinuousClock().measure {
-                    workspace.render(task, rows: rows, commands: binned)
-                }
-                fastest = min(fastest, time)
-            }
-            bands.append(
-                RenderStages.Band(
-                    rows: rows, commandCount: binned.count, spanCount: spans.count - spansBefore,
-                    paintedPixelCount: paintedPixelCount - pixelsBefore, seconds: fastest / .seconds(1)))
         }
         return RenderStages(
             width: width, height: height, outlines: outlines, spans: spans, resolvedPixels: resolvedPixels,
             bands: bands, coverage: coverage, coverageSums: coverageSums)
+    }
+
+    private func recordBand(rows: Range<Int>, commands: ArraySlice<Int32>) {
+        let spansBefore = spans.count
+        let pixelsBefore = paintedPixelCount
+        let strip = task.target
+        band.setRegion(left: strip.x, top: rows.lowerBound, width: strip.width, height: rows.count)
+        for index in commands {
+            let command = task.tables.pointee.commands[Int(index)]
+            if paints(command) { recordSpans(of: command, index: Int(index), rows: rows) }
+        }
+        var fastest = Duration.seconds(1_000_000)
+        for _ in 0..<5 {
+            let time = ContinuousClock().measure {
+                workspace.render(task, rows: rows, commands: commands)
+            }
+            fastest = min(fastest, time)
+        }
+        bands.append(
+            RenderStages.Band(
+                rows: rows, columns: strip.x..<(strip.x + strip.width), commandCount: commands.count,
+                spanCount: spans.count - spansBefore, paintedPixelCount: paintedPixelCount - pixelsBefore,
+                seconds: fastest / .seconds(1)))
     }
 
     // MARK: Commands
@@ -133,7 +148,7 @@ final class StageRecorder {
         while row < band.rows.upperBound {
             row = sweep.sweep(band, from: row, rule: command.kind == .image ? .nonzero : command.rule)
             for span in UnsafeBufferPointer(start: sweep.spans, count: sweep.spanCount) {
-                let start = Int(span.start)
+                let start = task.target.x + Int(span.start)
                 let isMasked = span.coverage == CoverageSpan.masked
                 let kind: RenderStages.SpanKind =
                     if command.kind == .image {
@@ -161,7 +176,9 @@ final class StageRecorder {
                 var bits = band.complex[row * band.wordsPerRow + word]
                 while bits != 0 {
                     let column = word * 64 + bits.trailingZeroBitCount
-                    if column < width { resolvedPixels.append((top + row) * width + column) }
+                    if column < task.target.width {
+                        resolvedPixels.append((top + row) * width + task.target.x + column)
+                    }
                     bits &= bits - 1
                 }
             }
@@ -172,25 +189,28 @@ final class StageRecorder {
     private func recordRectangle(
         _ rectangle: DeviceRectangle, isAntialiased: Bool, index: Int, rows: Range<Int>
     ) {
-        let canvas = Bitmap(width: width, height: rows.count)
+        let left = task.target.x
+        let length = task.target.width
+        let canvas = Bitmap(width: length, height: rows.count)
         let drawing = RenderTask(
             list: task.list, tables: task.tables, scale: task.scale, pictureWidth: task.pictureWidth,
-            target: task.target, pixels: canvas.pixels, originX: 0, originY: rows.lowerBound,
-            rowLength: width,
+            target: task.target, pixels: canvas.pixels, originX: left, originY: rows.lowerBound,
+            rowLength: length,
             kernels: task.kernels)
         rectangle.fill(
             .max, isAntialiased: isAntialiased, columns: 0..<width, rows: rows, task: drawing)
         for row in rows {
-            let line = canvas.pixels + (row - rows.lowerBound) * width
+            let line = canvas.pixels + (row - rows.lowerBound) * length
             var start = 0
-            while start < width {
+            while start < length {
                 let level = UInt8(line[start] >> 24)
                 var end = start + 1
-                while end < width && line[end] == line[start] { end += 1 }
+                while end < length && line[end] == line[start] { end += 1 }
                 if level != 0 {
                     note(
                         RenderStages.Span(
-                            command: index, row: row, columns: start..<end, kind: .rectangle, coverage: level)
+                            command: index, row: row, columns: (left + start)..<(left + end),
+                            kind: .rectangle, coverage: level)
                     ) { _ in level }
                 }
                 start = end

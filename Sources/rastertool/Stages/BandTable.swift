@@ -3,7 +3,7 @@ import Raster
 
 /// What each band held and took, as a table.
 struct BandTable {
-    static let columns = ["band", "rows", "commands", "spans", "pixels painted", "µs"]
+    static let columns = ["band", "rows", "columns", "commands", "spans", "pixels painted", "µs"]
 
     let bands: [RenderStages.Band]
 
@@ -11,12 +11,13 @@ struct BandTable {
     var rows: [[String]] {
         let rows = bands.enumerated().map { index, band in
             [
-                "\(index)", "\(band.rows.lowerBound)–\(band.rows.upperBound - 1)", "\(band.commandCount)",
+                "\(index)", Self.text(band.rows), Self.text(band.columns), "\(band.commandCount)",
                 "\(band.spanCount)", "\(band.paintedPixelCount)", Self.microseconds(band.seconds),
             ]
         }
         let total = [
-            "all", "\(bands.first?.rows.lowerBound ?? 0)–\((bands.last?.rows.upperBound ?? 1) - 1)",
+            "all", Self.text(0..<(bands.last?.rows.upperBound ?? 0)),
+            Self.text(0..<(bands.last?.columns.upperBound ?? 0)),
             "\(bands.reduce(0) { $0 + $1.commandCount })", "\(bands.reduce(0) { $0 + $1.spanCount })",
             "\(bands.reduce(0) { $0 + $1.paintedPixelCount })",
             Self.microseconds(bands.reduce(0) { $0 + $1.seconds }),
@@ -38,6 +39,8 @@ struct BandTable {
         let slowest = bands.map(\.seconds).max() ?? 0
         return slowest > 0 ? bands[index].seconds / slowest : 0
     }
+
+    private static func text(_ range: Range<Int>) -> String { "\(range.lowerBound)–\(range.upperBound - 1)" }
 
     private static func microseconds(_ seconds: Double) -> String { "\((seconds * 1e7).rounded() / 10)" }
 }
