@@ -198,7 +198,7 @@ final class StageRecorder {
             rowLength: length,
             kernels: task.kernels)
         rectangle.fill(
-            .max, isAntialiased: isAntialiased, columns: 0..<width, rows: rows, task: drawing)
+            .max, isAntialiased: isAntialiased, columns: left..<(left + length), rows: rows, task: drawing)
         for row in rows {
             let line = canvas.pixels + (row - rows.lowerBound) * length
             var start = 0
