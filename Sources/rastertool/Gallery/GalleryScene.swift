@@ -21,7 +21,7 @@ struct GalleryScene: Sendable {
     }
 
     /// In the order of the contact sheet.
-    static let all = pixelArt + shapes + colors + compositions
+    static let all = pixelArt + shapes + colors + compositions + paints
 
 }
 
