@@ -243,6 +243,65 @@ AVX2_ENTRY void rk_source_row_avx2(
     _mm256_maskstore_epi32((int *)(row + i), some, source8(d, s, m_low, m_high));
 }
 
+// Products and sums are rounded apart, never fused: the Swift reference computes the same bits.
+AVX2 __m256d nearest4(__m256d value) {
+    const __m256d magic = _mm256_set1_pd(6755399441055744.0);
+    return _mm256_sub_pd(_mm256_add_pd(value, magic), magic);
+}
+
+AVX2 __m128i entries4(__m256d x, const rk_gradient_row *g, int radial, int spread, __m256d cells) {
+    const __m256d zero = _mm256_setzero_pd(), one = _mm256_set1_pd(1);
+    __m256d t = _mm256_add_pd(_mm256_mul_pd(_mm256_set1_pd(g->a), x), _mm256_set1_pd(g->c));
+    if (radial) {
+        __m256d v = _mm256_add_pd(_mm256_mul_pd(_mm256_set1_pd(g->b), x), _mm256_set1_pd(g->d));
+        __m256d length = _mm256_sqrt_pd(_mm256_add_pd(_mm256_mul_pd(t, t), _mm256_mul_pd(v, v)));
+        t = _mm256_add_pd(_mm256_mul_pd(length, _mm256_set1_pd(g->scale)), _mm256_set1_pd(g->offset));
+    }
+    if (spread == 1) {
+        t = _mm256_sub_pd(t, nearest4(t));
+        t = _mm256_blendv_pd(t, _mm256_add_pd(t, one), _mm256_cmp_pd(t, zero, _CMP_LT_OQ));
+    } else if (spread == 2) {
+        __m256d half = _mm256_mul_pd(t, _mm256_set1_pd(0.5));
+        half = _mm256_andnot_pd(_mm256_set1_pd(-0.0), _mm256_sub_pd(half, nearest4(half)));
+        t = _mm256_add_pd(half, half);
+    }
+    // NaN becomes 0: max gives its second operand.
+    __m256d entry = _mm256_max_pd(_mm256_add_pd(_mm256_mul_pd(t, cells), one), zero);
+    return _mm256_cvttpd_epi32(_mm256_min_pd(entry, _mm256_add_pd(cells, one)));
+}
+
+AVX2 void gradient_row_avx2(
+    uint32_t *row, size_t count, double x, const rk_gradient_row *g, const uint32_t *table, double cell_count,
+    int radial, int spread) {
+    const __m256d cells = _mm256_set1_pd(cell_count);
+    const __m256d steps = _mm256_setr_pd(0, 1, 2, 3), first = _mm256_set1_pd(x);
+    for (size_t i = 0; i < count; i += 8) {
+        __m256d low = _mm256_add_pd(first, _mm256_add_pd(_mm256_set1_pd((double)i), steps));
+        __m256d high = _mm256_add_pd(low, _mm256_set1_pd(4));
+        __m256i entries = _mm256_set_m128i(
+            entries4(high, g, radial, spread, cells), entries4(low, g, radial, spread, cells));
+        __m256i colours = _mm256_i32gather_epi32((const int *)table, entries, 4);
+        if (count - i >= 8) {
+            _mm256_storeu_si256((__m256i *)(row + i), colours);
+        } else {
+            const __m256i some = _mm256_cmpgt_epi32(
+                _mm256_set1_epi32((int)(count - i)), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
+            _mm256_maskstore_epi32((int *)(row + i), some, colours);
+        }
+    }
+}
+
+AVX2_ENTRY void rk_gradient_row_avx2(
+    uint32_t *row, size_t count, double x, const rk_gradient_row *g, const uint32_t *table, double cells) {
+    if (g->radial) {
+        if (g->spread == 0) gradient_row_avx2(row, count, x, g, table, cells, 1, 0);
+        else gradient_row_avx2(row, count, x, g, table, cells, 1, g->spread == 1 ? 1 : 2);
+    } else {
+        if (g->spread == 0) gradient_row_avx2(row, count, x, g, table, cells, 0, 0);
+        else gradient_row_avx2(row, count, x, g, table, cells, 0, g->spread == 1 ? 1 : 2);
+    }
+}
+
 // ------------------------------------------------------------------------------------------------------- AVX-512
 
 AVX512 __m512i blend16(__m512i destination, __m512i source, __m512i keep) {

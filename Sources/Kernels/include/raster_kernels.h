@@ -27,6 +27,14 @@ typedef void (*rk_solid_rectangle_function)(
 typedef void (*rk_solid_mask_rows_function)(
     uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, const uint8_t *mask);
 
+/// Where the pixels of a row are along a gradient's axis. With u = a*x + c and v = b*x + d of a pixel's centre x the
+/// position is u, or sqrt(u*u + v*v)*scale + offset when `radial`. `spread`: 0 as it is, 1 its fraction, 2 to and fro.
+typedef struct {
+    double a, b, c, d, scale, offset;
+    int32_t radial;
+    int32_t spread;
+} rk_gradient_row;
+
 /// What this processor can run: 0 none of the kernels here, 1 AVX2, 2 AVX-512 (F, BW, VL).
 int rk_best_level(void);
 
@@ -47,4 +55,7 @@ void rk_solid_mask_rows_avx512(
     uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, const uint8_t *mask);
 // A row of pixels onto another; without a mask all have one coverage, 0...255. No byte beyond `count` is read or written.
 void rk_source_row_avx2(uint32_t *row, const uint32_t *source, size_t count, const uint8_t *mask, uint32_t coverage);
+// Colours for `count` pixels, the first with its centre at x: table[position*cells + 1], bounded to 0...cells + 1, downwards.
+void rk_gradient_row_avx2(
+    uint32_t *row, size_t count, double x, const rk_gradient_row *terms, const uint32_t *table, double cells);
 #endif

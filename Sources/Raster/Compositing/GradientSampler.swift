@@ -13,7 +13,7 @@ struct GradientSampler {
         case conic
     }
 
-    private enum Spread {
+    private enum Spread: Int32 {
         case pad
         case `repeat`
         case mirror
@@ -88,6 +88,15 @@ struct GradientSampler {
         guard inverse.isFinite, scale.isFinite, offset.isFinite else { return nil }
     }
 
+    /// Nil for shapes without a kernel.
+    private var isRadial: Bool? {
+        switch shape {
+        case .linear: false
+        case .radial: true
+        case .constant, .conic: nil
+        }
+    }
+
     /// Whether every colour is.
     var isOpaque: Bool { ramp.isOpaque }
 
@@ -105,6 +114,15 @@ struct GradientSampler {
     ) {
         if case .constant(let pixel) = shape {
             row.update(repeating: pixel, count: count)
+            return
+        }
+        if let gradientRow = kernels.gradientRow, let cellCount = ramp.cellCount, let isRadial {
+            let centreY = Double(y) + 0.5
+            var terms = rk_gradient_row(
+                a: inverse.a, b: inverse.b, c: inverse.c * centreY + inverse.tx,
+                d: inverse.d * centreY + inverse.ty, scale: scale, offset: offset, radial: isRadial ? 1 : 0,
+                spread: spread.rawValue)
+            gradientRow(row, count, Double(x) + 0.5, &terms, table, Double(cellCount))
             return
         }
         withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.chunk) { positions in

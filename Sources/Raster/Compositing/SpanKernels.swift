@@ -53,6 +53,16 @@ package struct SpanKernels: Sendable {
     /// Source-over of a row of pixels, each with a coverage of its own or, without a mask, all with one of 0…255.
     package let sourceRow: SourceRow
 
+    package typealias GradientRow =
+        @convention(c) (
+            UnsafeMutablePointer<UInt32>?, Int, Double, UnsafePointer<rk_gradient_row>?,
+            UnsafePointer<UInt32>?,
+            Double
+        ) -> Void
+
+    /// Looks up the colours of a row of a linear or radial gradient; nil where plain Swift does it.
+    package let gradientRow: GradientRow?
+
     package init(level: KernelLevel) {
         #if arch(x86_64)
             switch level {
@@ -61,19 +71,23 @@ package struct SpanKernels: Sendable {
                 solidRectangle = rk_solid_rectangle_avx512
                 solidMaskRows = rk_solid_mask_rows_avx512
                 sourceRow = rk_source_row_avx2
+                gradientRow = rk_gradient_row_avx2
             case .avx2:
                 solidSpans = rk_solid_spans_avx2
                 solidRectangle = rk_solid_rectangle_avx2
                 solidMaskRows = rk_solid_mask_rows_avx2
                 sourceRow = rk_source_row_avx2
+                gradientRow = rk_gradient_row_avx2
             case .reference:
                 solidSpans = referenceSolidSpans
                 solidRectangle = referenceSolidRectangle
                 solidMaskRows = referenceSolidMaskRows
                 sourceRow = referenceSourceRow
+                gradientRow = nil
             }
         #else
             sourceRow = referenceSourceRow
+            gradientRow = nil
             solidSpans = referenceSolidSpans
             solidRectangle = referenceSolidRectangle
             solidMaskRows = referenceSolidMaskRows

@@ -21,7 +21,7 @@ extension GalleryScene {
                 The 28 blend modes in the order of their codes: a disc from yellow to violet, solid above and fading to \
                 the right, over bars of red, green, blue, grey, and nothing.
                 """,
-            size: CGSize(width: 784, height: 448)
+            size: CGSize(width: 784, height: 448), isOpaque: false
         ) { context, size in
             for code in 0..<28 {
                 var tile = context
