@@ -134,14 +134,9 @@ final class RenderWorkspace: @unchecked Sendable {
     }
 
     private func stroke(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
-        guard command.pointee.pixel >> 24 != 0 else { return }
-        let record = task.tables.pointee.paths[Int(command.pointee.geometry)]
-        let style = task.list.strokeStyles[Int(command.pointee.style)]
+        guard command.pointee.pixel >> 24 != 0, let path = task.strokeOutline(command.pointee) else { return }
         let transform = task.tables.pointee.transforms[Int(command.pointee.transform)].scaled(by: task.scale)
-        guard transform.isFinite else { return }
-        let outlinePath = task.list.path(record).stroked(
-            style, tolerance: transform.userDistance(ofPixels: 1.0 / 256))
-        outlinePath.withUnsafeElements { verbs, points in
+        path.withUnsafeElements { verbs, points in
             flatten(verbs: verbs, points: points, transform: transform, task)
         }
         paint(command, task)
