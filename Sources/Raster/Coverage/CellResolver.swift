@@ -8,8 +8,9 @@
 /// can't contradict each other. The winding at the pixel's upper left corner follows from the row's running sum, which
 /// is an exact integer: taking away this pixel's own pieces leaves a whole multiple of 65536.
 ///
-/// The answer depends only on the pieces in the pixel and the windings at its left border. A pixel with more than
-/// `pieceLimit` pieces is integrated on 32 lines, each exact in x; with more than `sampleLimit` it keeps the folded sum.
+/// The answer depends only on the pieces in the pixel and the windings at its left border. A pixel in which more than
+/// `activeLimit` pieces run side by side, or whose slabs make more than `workLimit` comparisons, is integrated on 32
+/// lines, each exact in x; one with more than `pieceLimit` pieces keeps the folded sum. So a pixel's cost is bounded.
 final class CellResolver {
     /// A piece of an edge inside one pixel, `x0`, `y0` its upper end, in 1/65536 pixel.
     struct Piece: BitwiseCopyable {
@@ -34,8 +35,9 @@ final class CellResolver {
         }
     }
 
-    static let pieceLimit = 64
-    static let sampleLimit = 512
+    static let pieceLimit = 512
+    private static let activeLimit = 64
+    private static let workLimit = 1 << 14
 
     /// The pieces of the complex pixels, each linked to the next of its pixel.
     @exclusivity(unchecked) private var pieces: UnsafeMutablePointer<Piece>
@@ -46,7 +48,7 @@ final class CellResolver {
     @exclusivity(unchecked) private(set) var headCapacity = 0
 
     private let active: UnsafeMutablePointer<Active>
-    /// Changes of the windings to the left of the pieces in a slab, `pieceLimit` for each.
+    /// Changes of the windings to the left of the pieces in a slab, `activeLimit` for each.
     private let events: UnsafeMutablePointer<Event>
     private let eventCounts: UnsafeMutablePointer<Int>
     private let local: UnsafeMutablePointer<Piece>
@@ -69,10 +71,10 @@ final class CellResolver {
     init() {
         pieces = .allocate(capacity: pieceCapacity)
         heads = .allocate(capacity: 0)
-        active = .allocate(capacity: Self.sampleLimit)
-        events = .allocate(capacity: Self.pieceLimit * Self.pieceLimit)
-        eventCounts = .allocate(capacity: Self.pieceLimit)
-        local = .allocate(capacity: Self.sampleLimit)
+        active = .allocate(capacity: Self.pieceLimit)
+        events = .allocate(capacity: Self.activeLimit * Self.activeLimit)
+        eventCounts = .allocate(capacity: Self.activeLimit)
+        local = .allocate(capacity: Self.pieceLimit)
     }
 
     deinit {
@@ -127,7 +129,7 @@ final class CellResolver {
         var next = Int(heads[cell])
         heads[cell] = 0
         while next > 0 {
-            guard count < Self.sampleLimit else { return rule.fold(sum) }
+            guard count < Self.pieceLimit else { return rule.fold(sum) }
             let piece = pieces[next &- 1]
             let direction = Int(piece.direction)
             // Take this piece out of the running sum. One that leaves the pixel's left border at its upper end is not to
@@ -137,34 +139,49 @@ final class CellResolver {
                 &* areaToTheRight(x0: Int(piece.x0), x1: Int(piece.x1), height: Int(piece.y1 &- piece.y0))
             if piece.x0 == 0 { border &+= direction &* (65536 &- Int(piece.y0)) }
             if piece.x1 == 0 { border &-= direction &* (65536 &- Int(piece.y1)) }
-            // Ordered by upper ends.
-            var position = count
-            while position > 0 && local[position &- 1].y0 > piece.y0 {
-                local[position] = local[position &- 1]
-                position &-= 1
-            }
-            local[position] = piece
+            local[count] = piece
             next = Int(piece.next)
             count &+= 1
         }
         assert(border & 0xFFFF == 0, "the winding at a pixel's corner is whole")
         let corner = border >> 16
         if count <= 1 { return rule.fold(sum) }
+        sortByUpperEnd(count)
         let area =
-            count <= Self.pieceLimit
-            ? sweptCoverage(count: count, corner: corner, rule: rule)
-            : sampledCoverage(count: count, corner: corner, rule: rule)
+            sweptCoverage(count: count, corner: corner, rule: rule)
+            ?? sampledCoverage(count: count, corner: corner, rule: rule)
         return Int32(truncatingIfNeeded: min(max(roundedToUnit(area), 0), 65536))
     }
 
-    /// Goes down the pixel from level to level; a level is where a piece begins or ends.
     @inline(__always)
-    private func sweptCoverage(count: Int, corner: Int, rule: FillRule) -> Double {
+    private func sortByUpperEnd(_ count: Int) {
+        if count > 24 {
+            var all = UnsafeMutableBufferPointer(start: local, count: count)
+            all.sort { $0.y0 < $1.y0 }
+            return
+        }
+        var sorted = 1
+        while sorted < count {
+            let piece = local[sorted]
+            var position = sorted
+            while position > 0 && local[position &- 1].y0 > piece.y0 {
+                local[position] = local[position &- 1]
+                position &-= 1
+            }
+            local[position] = piece
+            sorted &+= 1
+        }
+    }
+
+    /// Goes down the pixel from level to level; a level is where a piece begins or ends. Nil when that is too much work.
+    @inline(__always)
+    private func sweptCoverage(count: Int, corner: Int, rule: FillRule) -> Double? {
         var area = 0.0
         var winding = corner
         var activeCount = 0
         var coming = 0
         var level: Int32 = 0
+        var work = 0
         while true {
             // The next level is the nearest end of a piece that runs here or begin of one to come.
             var nextLevel: Int32 = 65536
@@ -195,6 +212,7 @@ final class CellResolver {
                     lower: Double(piece.x1),
                     end: piece.y1, direction: direction)
                 nextLevel = min(nextLevel, piece.y1)
+                if activeCount == Self.activeLimit { return nil }
                 insert(entry, activeCount)
                 activeCount &+= 1
             }
@@ -212,6 +230,8 @@ final class CellResolver {
                 if bottom < last { crosses = true }
                 last = bottom
             }
+            work &+= crosses ? activeCount &* activeCount : activeCount
+            if work > Self.workLimit { return nil }
             area +=
                 crosses
                 ? crossingSlab(height: height, activeCount, winding, rule)
@@ -265,7 +285,7 @@ final class CellResolver {
         var area = rule.contains(winding) ? height * 65536 : 0
         for index in 0..<count {
             let piece = active[index]
-            let list = events + index &* Self.pieceLimit
+            let list = events + index &* Self.activeLimit
             let eventCount = eventCounts[index]
             var leftWinding = winding
             winding &+= piece.direction
@@ -311,7 +331,7 @@ final class CellResolver {
 
     @inline(__always)
     private func insertEvent(_ event: Event, _ index: Int) {
-        let list = events + index &* Self.pieceLimit
+        let list = events + index &* Self.activeLimit
         var position = eventCounts[index]
         eventCounts[index] = position &+ 1
         while position > 0 && list[position &- 1].position > event.position {
