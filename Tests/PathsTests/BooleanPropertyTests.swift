@@ -63,7 +63,8 @@ import Testing
                         let found = (result.contains(p), result.contains(p, eoFill: true))
                         if found == (expected, expected) { continue }
                         let margin = min(a.edgeDistance(p), b.edgeDistance(p))
-                        #expect(margin < 1e-6, "\(kind) \(seed) operation \(index) \(eoFill) \(p) \(margin)")
+                        let limit = kind == .nearlySharedArcs ? 2 * 100 * 0x1p-18 : 1e-6
+                        #expect(margin < limit, "\(kind) \(seed) operation \(index) \(eoFill) \(p) \(margin)")
                     }
                 }
             }
