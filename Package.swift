@@ -40,6 +40,7 @@ let package = Package(
             name: "RasterTests", dependencies: ["Raster", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "RasterToolTests", dependencies: ["Raster", "rastertool"], swiftSettings: strict),
+        .testTarget(name: "HouseTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

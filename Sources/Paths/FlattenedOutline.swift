@@ -59,6 +59,9 @@ package final class FlattenedOutline {
     /// points and control points, never from the part of it that is drawn; false when in doubt.
     @exclusivity(unchecked) package private(set) var isConvex = false
 
+    /// Whether all of the path is straight lines, so that the outline is the same whatever part of it is drawn.
+    @exclusivity(unchecked) package private(set) var isPolygonal = false
+
     /// Rows that will be drawn; a curve that lies wholly above or below them is replaced by its chord.
     @exclusivity(unchecked) private var visibleTop = 0.0
     @exclusivity(unchecked) private var visibleBottom = 0.0
@@ -88,6 +91,7 @@ package final class FlattenedOutline {
         contourCount = 0
         guard transform.isFinite else { return }
         isConvex = Self.isConvex(verbs: verbs, points: source)
+        isPolygonal = true
         visibleTop = Double(rows.lowerBound) - 1
         visibleBottom = Double(rows.upperBound) + 1
         pictureLeft = Double(columns.lowerBound) - 1
@@ -127,12 +131,14 @@ package final class FlattenedOutline {
                 line(from: current, to: end)
                 current = end
             case 2:
+                isPolygonal = false
                 let control = next()
                 let end = next()
                 guard control.isFinite, end.isFinite, hasCurrent else { return discard() }
                 quadratic(current, control, end)
                 current = end
             case 3:
+                isPolygonal = false
                 let control1 = next()
                 let control2 = next()
                 let end = next()
@@ -226,7 +232,9 @@ package final class FlattenedOutline {
     }
 
     private func finishContour(from first: Int, closing current: DoublePoint, to start: DoublePoint) {
-        if !current.isWithin(Self.coordinateLimit) || !start.isWithin(Self.coordinateLimit) {
+        if pointCount > first,
+            !current.isWithin(Self.coordinateLimit) || !start.isWithin(Self.coordinateLimit)
+        {
             line(from: current, to: start)
         }
         // A contour that comes back to its start before it is closed needs no closing edge of no length.

@@ -264,4 +264,22 @@ import Testing
         print("2000 curves of 10^9 points: \(time) s")
         #expect(time < 20)
     }
+
+    /// Dashes of a line that crosses the canvas but runs far beyond it, and dashes of next to no length.
+    @Test(arguments: [(1e5, 3.0), (1e9, 3), (1e12, 3), (100, 1e-9), (1e300, 1e-300)])
+    func dashesOfAllSizes(far: Double, dash: Double) {
+        let path = Self.polygon([
+            CGPoint(x: -far, y: 10), CGPoint(x: far, y: 30), CGPoint(x: far, y: far),
+            CGPoint(x: -far, y: far),
+        ])
+        let drawing = Drawing(size: CGSize(width: Self.side, height: Self.side)) { context, _ in
+            context.stroke(path, with: .color(.white), style: StrokeStyle(lineWidth: 3, dash: [dash, dash]))
+        }
+        let whole = Self.seconds { _ = drawing.image() }
+        var renderer = Renderer()
+        renderer.bandHeight = 4
+        let bands = Self.seconds { _ = drawing.image(renderer: renderer) }
+        print("dashes of \(dash) over \(far) points: \(whole) s, in ten bands \(bands) s")
+        #expect(whole < 5 && bands < 20)
+    }
 }

@@ -99,7 +99,6 @@ import Testing
 
     /// The seams of the article: where a border falls inside a pixel, both cells blend with the black below them.
     @Test(arguments: widths) func canvasWithAntialiasing(width: Int) throws {
-        let step = Double(width) / 10
         for (name, art) in Self.bitmaps {
             let image = try expectGolden(
                 "pixel-art/canvas-\(name)-\(width)-antialiased",

@@ -203,6 +203,34 @@ import Testing
         }
     }
 
+    @Test(arguments: KernelLevel.available)
+    func rowsOfOneMask(level: KernelLevel) {
+        var random = SeededGenerator(seed: 9)
+        let kernels = SpanKernels(level: level)
+        for number in 0..<6000 {
+            let width = number % 17
+            let height = random.integer(0...5)
+            let stride = width + random.integer(0...20)
+            let guards = 40
+            let color = random.isLucky(oneIn: 2) ? random.element(of: Self.colors) : Self.pixel(&random)
+            let mask = (0..<16).map { _ in UInt8(random.element(of: [0, 255, random.integer(0...255)])) }
+            var pixels = (0..<(stride * height + 2 * guards)).map { _ in Self.pixel(&random) }
+            var expected = pixels
+            let offset = guards + random.integer(0...16)
+            for row in 0..<height {
+                for column in 0..<width {
+                    let index = offset + row * stride + column
+                    expected[index] = Self.blended(color, expected[index], Int(mask[column]))
+                }
+            }
+            pixels.withUnsafeMutableBufferPointer { pixels in
+                kernels.solidMaskRows(
+                    pixels.baseAddress.map { $0 + offset }, stride, width, height, color, mask)
+            }
+            #expect(pixels == expected, "\(width) × \(height), stride \(stride), color \(color)")
+        }
+    }
+
     @Test func levelsNameWhatRuns() {
         #expect(KernelLevel.available.first == .reference)
         #expect(KernelLevel.available.contains(.preferred))

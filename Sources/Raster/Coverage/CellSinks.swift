@@ -1,4 +1,65 @@
-/// Adds pieces to a band's sums. The sink of outlines that can't cross themselves.
+/// Adds pieces to a band's sums and notes which columns of a row the edges of each direction touch. The sink of convex
+/// outlines, whose edges of one direction are on one side.
+struct ConvexSink: CellSink {
+    private let deltas: UnsafeMutablePointer<Int32>
+    private let stride: Int
+    private let sides: UnsafeMutablePointer<RowSides>
+    private let leftSums: UnsafeMutablePointer<Int32>
+
+    init(band: CoverageBand) {
+        deltas = band.deltas
+        stride = band.stride
+        sides = band.sides
+        leftSums = band.leftSums
+    }
+
+    @inline(__always) static var keepsLevelPieces: Bool { false }
+    @inline(__always) func wants(row: Int) -> Bool { true }
+
+    @inline(__always)
+    mutating func addLeft(row: Int, height: Int, direction: Int) {
+        leftSums[row] &+= Int32(truncatingIfNeeded: height &* direction)
+    }
+
+    @inline(__always)
+    mutating func touch(row: Int, column: Int, direction: Int) {
+        touch(row: row, first: column, last: column, direction: direction)
+    }
+
+    @inline(__always)
+    mutating func touch(row: Int, first: Int, last: Int, direction: Int) {
+        if direction > 0 {
+            sides[row].falling.extend(first: first, last: last)
+        } else {
+            sides[row].rising.extend(first: first, last: last)
+        }
+    }
+
+    @inline(__always)
+    mutating func add(row: Int, column: Int, x0: Int, y0: Int, x1: Int, y1: Int, direction: Int) {
+        addPiece(
+            to: deltas + (row &* stride &+ column), x0: x0, x1: x1, height: y1 &- y0, direction: direction)
+    }
+}
+
+/// The columns that a convex outline's edges touch in a row.
+struct RowSides: BitwiseCopyable {
+    struct Columns: BitwiseCopyable {
+        var first = Int32.max
+        var last: Int32 = -1
+
+        @inline(__always)
+        mutating func extend(first: Int, last: Int) {
+            self.first = min(self.first, Int32(truncatingIfNeeded: first))
+            self.last = max(self.last, Int32(truncatingIfNeeded: last))
+        }
+    }
+
+    var falling = Columns()
+    var rising = Columns()
+}
+
+/// Adds pieces to a band's sums and notes the touched pixels: for boundaries whose sums are coverage.
 struct SumSink: CellSink {
     private let deltas: UnsafeMutablePointer<Int32>
     private let stride: Int
@@ -23,12 +84,12 @@ struct SumSink: CellSink {
     }
 
     @inline(__always)
-    mutating func touch(row: Int, column: Int) {
+    mutating func touch(row: Int, column: Int, direction: Int) {
         touched[row &* wordsPerRow &+ column >> 6] |= 1 &<< UInt64(truncatingIfNeeded: column)
     }
 
     @inline(__always)
-    mutating func touch(row: Int, first: Int, last: Int) {
+    mutating func touch(row: Int, first: Int, last: Int, direction: Int) {
         forEachWord(from: first, through: last) { word, bits in touched[row &* wordsPerRow &+ word] |= bits }
     }
 
@@ -76,7 +137,7 @@ struct AreaSink: CellSink {
     }
 
     @inline(__always)
-    mutating func touch(row: Int, column: Int) {
+    mutating func touch(row: Int, column: Int, direction: Int) {
         let word = row &* wordsPerRow &+ column >> 6
         let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: column)
         let before = touched[word]
@@ -85,7 +146,7 @@ struct AreaSink: CellSink {
     }
 
     @inline(__always)
-    mutating func touch(row: Int, first: Int, last: Int) {
+    mutating func touch(row: Int, first: Int, last: Int, direction: Int) {
         forEachWord(from: first, through: last) { column, bits in
             let word = row &* wordsPerRow &+ column
             let before = touched[word]
@@ -132,8 +193,8 @@ struct PieceSink: CellSink {
     @inline(__always) static var keepsLevelPieces: Bool { true }
     @inline(__always) func wants(row: Int) -> Bool { complexRows[row] }
     @inline(__always) mutating func addLeft(row: Int, height: Int, direction: Int) {}
-    @inline(__always) mutating func touch(row: Int, column: Int) {}
-    @inline(__always) mutating func touch(row: Int, first: Int, last: Int) {}
+    @inline(__always) mutating func touch(row: Int, column: Int, direction: Int) {}
+    @inline(__always) mutating func touch(row: Int, first: Int, last: Int, direction: Int) {}
 
     @inline(__always)
     mutating func add(row: Int, column: Int, x0: Int, y0: Int, x1: Int, y1: Int, direction: Int) {

@@ -64,6 +64,9 @@ final class CoverageBand {
 
     /// Rows with complex pixels.
     @exclusivity(unchecked) private(set) var complexRows: UnsafeMutablePointer<Bool>
+    /// Where a convex outline's edges are, in the rows that it reaches; of no meaning after other outlines.
+    @exclusivity(unchecked) private(set) var sides: UnsafeMutablePointer<RowSides>
+    @exclusivity(unchecked) private(set) var isConvex = false
     let pieceLog: UnsafeMutablePointer<CellResolver.Piece>
 
     /// Rows and columns of the band that the current outline may touch, and whether any pixel is complex.
@@ -72,9 +75,12 @@ final class CoverageBand {
     @exclusivity(unchecked) private(set) var hasComplex = false
 
     let resolver = CellResolver()
+    private let boundary = PolygonBoundary()
+    /// The longer side of the current outline's box, in device units.
+    @exclusivity(unchecked) private var extent = 0
 
     /// The memory that the buffers take.
-    var byteCount: Int { (deltaCapacity + resolver.headCapacity) * 4 + wordCapacity * 16 + rowCapacity * 5 }
+    var byteCount: Int { (deltaCapacity + resolver.headCapacity) * 4 + wordCapacity * 16 + rowCapacity * 21 }
 
     init() {
         deltas = .allocate(capacity: 0)
@@ -82,6 +88,7 @@ final class CoverageBand {
         complex = .allocate(capacity: 0)
         leftSums = .allocate(capacity: 0)
         complexRows = .allocate(capacity: 0)
+        sides = .allocate(capacity: 0)
         pieceLog = .allocate(capacity: AreaSink.logCapacity)
     }
 
@@ -91,8 +98,13 @@ final class CoverageBand {
         complex.deallocate()
         leftSums.deallocate()
         complexRows.deallocate()
+        sides.deallocate()
         pieceLog.deallocate()
     }
+
+    /// One column more than the width for the spill, three to sweep four at a time, and whole words of bits, so that a
+    /// pixel's index is its bit's.
+    static func stride(forWidth width: Int) -> Int { (width + 4 + 63) / 64 * 64 }
 
     /// Sets the rectangle of pixels, in the picture's pixel coordinates. The buffers are all zero between outlines.
     func setRegion(left: Int, top: Int, width: Int, height: Int) {
@@ -100,10 +112,8 @@ final class CoverageBand {
         self.top = top
         self.width = width
         self.height = height
-        // One column more than the width for the spill, three to sweep four at a time, and whole words of bits, so that a
-        // pixel's index is its bit's.
-        wordsPerRow = (width + 4 + 63) / 64
-        stride = wordsPerRow * 64
+        stride = Self.stride(forWidth: width)
+        wordsPerRow = stride / 64
         if stride * height > deltaCapacity {
             deltas.deallocate()
             deltaCapacity = stride * height
@@ -127,20 +137,25 @@ final class CoverageBand {
             complexRows.deallocate()
             complexRows = .allocate(capacity: rowCapacity)
             complexRows.initialize(repeating: false, count: rowCapacity)
+            sides.deallocate()
+            sides = .allocate(capacity: rowCapacity)
         }
     }
 
     /// Takes in an outline. Afterwards `rows` and `columns` tell what it touches; the caller sweeps those rows, which
     /// clears them again.
-    func accumulate(_ outline: FlattenedOutline, antialiased: Bool) {
+    func accumulate(_ outline: FlattenedOutline, rule: FillRule, antialiased: Bool) {
         hasComplex = false
+        isConvex = false
         guard bound(outline) else { return }
         if antialiased {
-            if outline.isConvex {
-                accumulateConvexAreas(outline)
-                return
+            isConvex = outline.isConvex
+            if isConvex { return accumulateConvexAreas(outline) }
+            if boundary.prepare(outline, extent: extent) {
+                accumulateBoundary(outline, rule)
+            } else {
+                accumulateAreas(outline)
             }
-            accumulateAreas(outline)
         } else {
             accumulateCentres(outline)
         }
@@ -162,6 +177,7 @@ final class CoverageBand {
         }
         rows = 0..<0
         columns = 0..<0
+        extent = max(maxX &- minX, maxY &- minY)
         guard outline.contourCount > 0, minY < maxY else { return false }
         let firstRow = max((minY >> 16) - top, 0)
         let lastRow = min(((maxY - 1) >> 16) - top, height - 1)
@@ -214,11 +230,21 @@ final class CoverageBand {
         }
     }
 
+    /// The sums of a polygon's boundary are its coverage.
+    private func accumulateBoundary(_ outline: FlattenedOutline, _ rule: FillRule) {
+        let walker = EdgeWalker(band: self)
+        var sink = SumSink(band: self)
+        boundary.forEachPart(of: outline.pointCount, rule: rule) { start, end in
+            walker.walk(from: start, to: end, into: &sink)
+        }
+    }
+
     /// No pixel of a convex outline is complex.
     private func accumulateConvexAreas(_ outline: FlattenedOutline) {
         let walker = EdgeWalker(band: self)
-        var sink = SumSink(band: self)
+        var sink = ConvexSink(band: self)
         guard outline.contourCount == 1 else { return }
+        (sides + rows.lowerBound).initialize(repeating: RowSides(), count: rows.count)
         var start = outline.points[outline.contourEnds[0] - 1]
         for index in 0..<outline.contourEnds[0] {
             let end = outline.points[index]

@@ -49,7 +49,10 @@ final class CoverageSweep {
     /// Makes the spans of as many rows as a batch holds and clears them in the band.
     /// - Returns: the row to go on with; `band.rows.upperBound` when all are done.
     func sweep(_ band: CoverageBand, from first: Int, rule: FillRule) -> Int {
-        rule == .nonzero ? sweep(band, first, folding: .nonzero) : sweep(band, first, folding: .evenOdd)
+        // The rules agree on convex outlines.
+        if band.isConvex { return sweepConvex(band, first) }
+        return rule == .nonzero
+            ? sweep(band, first, folding: .nonzero) : sweep(band, first, folding: .evenOdd)
     }
 
     @inline(__always)
@@ -128,6 +131,74 @@ final class CoverageSweep {
         }
         if position < width { writer.appendRun(from: position, to: width, coverage: level) }
         writer.endRow(width: width)
+    }
+
+    /// A convex outline has two groups of touched pixels in a row, where its edges come down and where they go up.
+    private func sweepConvex(_ band: CoverageBand, _ first: Int) -> Int {
+        var writer = SpanWriter(mask: mask, spans: spans)
+        let lines = BandLines(band)
+        let sides = band.sides
+        var row = first
+        while row < lines.endRow && writer.maskCount < Self.batchBytes && writer.spanCount < Self.batchSpans {
+            writer.beginRow(row)
+            let deltas = lines.deltas + row &* lines.stride
+            var sum = lines.leftSums[row]
+            lines.leftSums[row] = 0
+            let falling = sides[row].falling
+            let rising = sides[row].rising
+            let near = falling.first <= rising.first ? falling : rising
+            let far = falling.first <= rising.first ? rising : falling
+            var position = 0
+            if near.last >= 0 {
+                let start = Int(near.first)
+                if sum != 0 && start > 0 {
+                    writer.appendRun(from: 0, to: start, coverage: Self.byte(FillRule.nonzero.fold(sum)))
+                }
+                writer.beginMask(at: start)
+                // A pixel's piece also changes its right neighbour. Sides that nearly meet are swept as one.
+                var end = Int(near.last) &+ 2
+                var column = start
+                if far.last >= 0 {
+                    let gap = Int(far.first) &- end
+                    if gap <= Self.shortestSolidRun {
+                        end = max(end, Int(far.last) &+ 2)
+                    } else {
+                        Self.sweepColumns(deltas, from: &column, to: end, sum: &sum, into: &writer)
+                        writer.appendRun(
+                            from: column, to: Int(far.first), coverage: Self.byte(FillRule.nonzero.fold(sum)))
+                        column = Int(far.first)
+                        end = Int(far.last) &+ 2
+                        writer.beginMask(at: column)
+                    }
+                }
+                Self.sweepColumns(deltas, from: &column, to: end, sum: &sum, into: &writer)
+                position = column
+            }
+            if position < lines.width && sum != 0 {
+                writer.appendRun(
+                    from: position, to: lines.width, coverage: Self.byte(FillRule.nonzero.fold(sum)))
+            }
+            writer.endRow(width: lines.width)
+            row &+= 1
+        }
+        spanCount = writer.spanCount
+        return row
+    }
+
+    /// Coverage of a convex outline's touched pixels, four at a time.
+    @inline(__always)
+    private static func sweepColumns(
+        _ deltas: UnsafeMutablePointer<Int32>, from column: inout Int, to end: Int, sum: inout Int32,
+        into writer: inout SpanWriter
+    ) {
+        repeat {
+            let cell = UnsafeMutableRawPointer(deltas + column)
+            let sums = runningSums(cell.loadUnaligned(as: SIMD4<Int32>.self), after: sum)
+            cell.storeBytes(of: SIMD4<Int32>.zero, as: SIMD4<Int32>.self)
+            sum = sums.w
+            writer.appendMask(bytes(FillRule.nonzero.fold(sums)))
+            column &+= 4
+        } while column < end
     }
 
     /// Puts the exact coverage of the complex ones among four pixels into the mask.

@@ -6,8 +6,8 @@ protocol CellSink {
     /// Windings that reach a row from the left of the band.
     mutating func addLeft(row: Int, height: Int, direction: Int)
     /// Says which columns of a row the edge touches, before its pieces come.
-    mutating func touch(row: Int, first: Int, last: Int)
-    mutating func touch(row: Int, column: Int)
+    mutating func touch(row: Int, first: Int, last: Int, direction: Int)
+    mutating func touch(row: Int, column: Int, direction: Int)
     mutating func add(row: Int, column: Int, x0: Int, y0: Int, x1: Int, y1: Int, direction: Int)
     /// Whether the sink has any use for a row; a constant true costs nothing.
     func wants(row: Int) -> Bool
@@ -53,6 +53,7 @@ struct EdgeWalker {
         let width16 = Double(lower.x &- upper.x)
         let height16 = Double(lower.y &- upper.y)
         let slope = width16 / height16
+        let rise = height16 / width16
 
         var y = top
         var x = top == upper.y ? upper.x : roundedToUnit(x0 + (Double(top) - y0) * slope)
@@ -64,22 +65,46 @@ struct EdgeWalker {
             if sink.wants(row: line) {
                 let firstColumn = (min(x, nextX) >> 16) &- left
                 let lastColumn = (max(x, nextX) >> 16) &- left
+                let floor = row << 16
                 if firstColumn == lastColumn {
                     if firstColumn < 0 {
                         sink.addLeft(row: line, height: nextY &- y, direction: direction)
                     } else if firstColumn < width {
                         let base = (firstColumn &+ left) << 16
-                        let floor = row << 16
-                        sink.touch(row: line, column: firstColumn)
+                        sink.touch(row: line, column: firstColumn, direction: direction)
                         sink.add(
                             row: line, column: firstColumn, x0: x &- base, y0: y &- floor,
                             x1: nextX &- base, y1: nextY &- floor, direction: direction)
                     }
+                } else if lastColumn == firstColumn &+ 1 && firstColumn >= 0 && lastColumn < width {
+                    // The most common case of crossing a border, without the loop of the general one.
+                    let border = (lastColumn &+ left) << 16
+                    let base = border &- 65536
+                    let crossing =
+                        min(max(roundedToUnit(y0 + (Double(border) - x0) * rise), y), nextY) &- floor
+                    sink.touch(row: line, first: firstColumn, last: lastColumn, direction: direction)
+                    if x < nextX {
+                        sink.add(
+                            row: line, column: firstColumn, x0: x &- base, y0: y &- floor, x1: 65536,
+                            y1: crossing,
+                            direction: direction)
+                        sink.add(
+                            row: line, column: lastColumn, x0: 0, y0: crossing, x1: nextX &- border,
+                            y1: nextY &- floor, direction: direction)
+                    } else {
+                        sink.add(
+                            row: line, column: firstColumn, x0: 65536, y0: crossing, x1: nextX &- base,
+                            y1: nextY &- floor, direction: direction)
+                        sink.add(
+                            row: line, column: lastColumn, x0: x &- border, y0: y &- floor, x1: 0,
+                            y1: crossing,
+                            direction: direction)
+                    }
                 } else if firstColumn < width {
                     walkAcross(
-                        line: line, floor: row << 16, x: x, y: y, nextX: nextX, nextY: nextY,
-                        firstColumn: firstColumn, lastColumn: lastColumn, edgeX: x0, edgeY: y0,
-                        rise: height16 / width16, direction: direction, into: &sink)
+                        line: line, floor: floor, x: x, y: y, nextX: nextX, nextY: nextY,
+                        firstColumn: firstColumn, lastColumn: lastColumn, edgeX: x0, edgeY: y0, rise: rise,
+                        direction: direction, into: &sink)
                 }
             }
             x = nextX
@@ -104,7 +129,7 @@ struct EdgeWalker {
                 sink.addLeft(row: line, height: lower.y &- upper.y, direction: direction)
             } else if firstColumn < width {
                 let base = (firstColumn &+ left) << 16
-                sink.touch(row: line, column: firstColumn)
+                sink.touch(row: line, column: firstColumn, direction: direction)
                 sink.add(
                     row: line, column: firstColumn, x0: upper.x &- base, y0: upper.y &- floor,
                     x1: lower.x &- base, y1: lower.y &- floor, direction: direction)
@@ -136,7 +161,7 @@ struct EdgeWalker {
         let first = max((low >> 16) &- left, 0)
         let last = min((high >> 16) &- left, width &- 1)
         guard first <= last else { return }
-        sink.touch(row: line, first: first, last: last)
+        sink.touch(row: line, first: first, last: last, direction: 1)
         for column in first...last {
             let base = (column &+ left) << 16
             let from = min(max(start.x &- base, 0), 65536)
@@ -169,7 +194,7 @@ struct EdgeWalker {
             column = 0
         }
         let last = min(lastColumn, width &- 1)
-        sink.touch(row: line, first: column, last: last)
+        sink.touch(row: line, first: column, last: last, direction: direction)
         while column < lastColumn && column < width {
             let base = (column &+ left) << 16
             let border = base &+ 65536

@@ -40,9 +40,23 @@ public struct Renderer: Sendable {
         guard !target.isEmpty, list.commandCount > 0 else { return }
         let task = RenderTask(
             list: list.storage, tables: list.storage.tables, scale: Double(scale), pictureWidth: extent.width,
-            target: target,
-            pixels: bitmap.pixels, originX: origin.x, originY: origin.y, rowLength: bitmap.width,
+            target: target, pixels: bitmap.pixels, originX: origin.x, originY: origin.y,
+            rowLength: bitmap.width,
             kernels: SpanKernels(level: kernels))
+        // A workspace is as wide as what it draws; a strip is a tile, and a tile is a crop.
+        for left in stride(from: 0, to: target.width, by: Self.stripWidth) {
+            var strip = task
+            strip.target.x += left
+            strip.target.width = min(Self.stripWidth, target.width - left)
+            render(strip)
+        }
+    }
+
+    /// The most columns that are drawn at once.
+    static let stripWidth = 4096
+
+    private func render(_ task: RenderTask) {
+        let target = task.target
         let rows = bandRows(for: target)
         let bandCount = (target.height + rows - 1) / rows
         if bandCount == 1 {
@@ -51,7 +65,7 @@ public struct Renderer: Sendable {
             WorkspacePool.shared.give(back: workspace)
             return
         }
-        let bins = BandBins(list: list.storage, scale: Double(scale), target: target, bandRows: rows)
+        let bins = BandBins(list: task.list, scale: task.scale, target: target, bandRows: rows)
         let workers = min(
             threads, bandCount, RenderTask.worthwhileThreads(commands: bins.entryCount, target: target))
         let nextBand = Atomic<Int>(0)
@@ -76,9 +90,9 @@ public struct Renderer: Sendable {
 
     /// Rows that keep a band's pixels and sums within a core's second-level cache, but not so few that every shape is
     /// cut, nor so many that threads can't share the picture.
-    private func bandRows(for target: PixelRect) -> Int {
+    func bandRows(for target: PixelRect) -> Int {
         if let bandHeight { return max(1, bandHeight) }
-        let cached = max(48, (1 << 17) / target.width)
+        let cached = max(48, (1 << 18) / CoverageBand.stride(forWidth: target.width))
         guard threads > 1 else { return cached }
         let shared = (target.height + threads * 4 - 1) / (threads * 4)
         return max(16, min(cached, shared))
@@ -92,7 +106,7 @@ struct RenderTask: @unchecked Sendable {
     let scale: Double
     let pictureWidth: Int
     /// The pixels to draw, in the picture's coordinates.
-    let target: PixelRect
+    var target: PixelRect
     let pixels: UnsafeMutablePointer<UInt32>
     /// The picture's pixel that is the bitmap's first.
     let originX: Int

@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+/// The rules of the house that the compiler can't check, read off the source files.
+@Suite struct HouseTests {
+    struct Source {
+        let path: String
+        let lines: [String]
+
+        /// Code without comments and without what stands in them.
+        var code: [String] {
+            lines.map { line in
+                guard let comment = line.range(of: "//") else { return line }
+                return String(line[..<comment.lowerBound])
+            }
+        }
+
+        /// The lines of code in which a whole word stands.
+        func uses(of word: String) -> [String] {
+            code.enumerated().compactMap { number, line in
+                line.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains(Substring(word))
+                    ? "\(path):\(number + 1): \(word)" : nil
+            }
+        }
+
+        var imports: [String] {
+            code.compactMap { line in
+                let words = line.split(separator: " ")
+                guard let place = words.firstIndex(of: "import"), place + 1 < words.count else { return nil }
+                return String(words[place + 1])
+            }
+        }
+    }
+
+    static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The text files under a folder of the package.
+    static func sources(_ folder: String, suffixes: [String] = [".swift"]) -> [Source] {
+        let base = root.appendingPathComponent(folder).path
+        let names = FileManager.default.enumerator(atPath: base)?.compactMap { $0 as? String } ?? []
+        return names.sorted().compactMap { name in
+            guard !name.contains(".build/"), suffixes.contains(where: name.hasSuffix),
+                let text = try? String(contentsOfFile: base + "/" + name, encoding: .utf8)
+            else { return nil }
+            return Source(path: folder + "/" + name, lines: text.components(separatedBy: "\n"))
+        }
+    }
+
+    static func uses(_ words: [String], in folders: String...) -> [String] {
+        folders.flatMap { sources($0) }.flatMap { source in words.flatMap(source.uses) }
+    }
+
+    @Test func theFoldersAreThere() {
+        for folder in [
+            "Sources/Paths", "Sources/Text", "Sources/Raster/Coverage", "Sources/Raster/Compositing",
+            "Sources/rastertool",
+        ] {
+            #expect(!Self.sources(folder).isEmpty, "\(folder)")
+        }
+    }
+
+    @Test func pathsKnowNeitherTextNorRaster() {
+        for source in Self.sources("Sources/Paths") {
+            #expect(source.imports.allSatisfy { $0 == "Foundation" }, "\(source.path): \(source.imports)")
+        }
+    }
+
+    @Test func textKnowsNoColorAndNoBitmap() {
+        #expect(Self.uses(["Raster", "Color", "Bitmap", "CGImage"], in: "Sources/Text") == [])
+    }
+
+    @Test func coverageKnowsNoPaintAndNoContext() {
+        #expect(
+            Self.uses(
+                ["Color", "Shading", "GraphicsContext", "DisplayList", "Bitmap", "CGImage"],
+                in: "Sources/Raster/Coverage") == [])
+    }
+
+    @Test func compositingCallsNoRecorder() {
+        #expect(
+            Self.uses(
+                ["Recorder", "GraphicsContext", "DisplayList", "Path"], in: "Sources/Raster/Compositing")
+                == [])
+    }
+
+    @Test func noCTypeStandsInAPublicSignature() {
+        for source in Self.sources("Sources") {
+            for (number, line) in source.code.enumerated() {
+                guard line.contains("public ") else { continue }
+                for type in ["rk_", "png_", "jpeg_", "cpng_", "OpaquePointer"] {
+                    #expect(!line.contains(type), "\(source.path):\(number + 1)")
+                }
+            }
+        }
+    }
+
+    /// The tool is a user of the library like any other.
+    @Test func theToolUsesThePublicDoorOnly() {
+        let allowed: Set = [
+            "Raster", "Foundation", "ArgumentParser", "Dispatch", "Synchronization", "Glibc",
+            "FoundationEssentials",
+        ]
+        for source in Self.sources("Sources/rastertool") {
+            #expect(
+                source.imports.allSatisfy { $0.hasPrefix("Raster") || allowed.contains($0) },
+                "\(source.path): \(source.imports)")
+            #expect(source.imports.allSatisfy { $0 != "RasterKernels" && $0 != "CPNG" }, "\(source.path)")
+        }
+    }
+
+    @Test func theManifestHasNoUnsafeFlags() throws {
+        for manifest in ["Package.swift", "Benchmarks/Package.swift"] {
+            let text = try String(
+                contentsOfFile: Self.root.appendingPathComponent(manifest).path, encoding: .utf8)
+            #expect(!text.contains("unsafe" + "Flags"), "\(manifest)")
+        }
+    }
+
+    /// Nothing in the repository names a folder of the machine that it was written on.
+    @Test func noFileNamesAMachinesFolders() {
+        let places = ["work", "home", "root", "Users"].map { "/" + $0 + "/" }
+        let suffixes = [".swift", ".c", ".h", ".modulemap", ".sh", ".md", "/run"]
+        for folder in ["Sources", "Tests", "Benchmarks", "Scripts", "Examples"] {
+            for source in Self.sources(folder, suffixes: folder == "Scripts" ? [""] : suffixes) {
+                for (number, line) in source.lines.enumerated() {
+                    for place in places where line.contains(place) && !line.contains("http") {
+                        Issue.record("\(source.path):\(number + 1): \(place)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func testsNeedNoTestableImport() {
+        for source in Self.sources("Tests") {
+            #expect(!source.code.contains { $0.contains("@" + "testable") }, "\(source.path)")
+        }
+    }
+
+    @Test func filesHaveAReasonableLength() {
+        for source in Self.sources("Sources") {
+            #expect(source.lines.count < 500, "\(source.path) has \(source.lines.count) lines")
+        }
+    }
+
+    @Test func noFileIsADrawer() {
+        for source in Self.sources("Sources") {
+            let name = source.path.split(separator: "/").last.map(String.init) ?? ""
+            for word in ["Util", "Helper", "Manager"] { #expect(!name.contains(word), "\(source.path)") }
+        }
+    }
+}
