@@ -161,31 +161,48 @@ extension PathBuffer {
         }
         append(.line, point(incoming.end, 0))
         if toX == 0 || toY == 0 { return }
-        append(.curve, point(incoming.control, 0), point(0.868407, 0), point(0.631494, 0.074911))
+        append(
+            .curve, point(incoming.control, 0), point(incoming.inner.along, incoming.inner.across),
+            point(0.631494, 0.074911))
         append(.curve, point(0.372824, 0.169060), point(0.169060, 0.372824), point(0.074911, 0.631494))
-        append(.curve, point(0, 0.868407), point(0, outgoing.control), point(0, outgoing.end))
+        append(
+            .curve, point(outgoing.inner.across, outgoing.inner.along), point(0, outgoing.control),
+            point(0, outgoing.end))
     }
 }
 
-/// How far along one edge a continuous corner reaches, as multiples of its radius.
+/// How far along one edge a continuous corner reaches, and the controls on the way, as multiples of its radius.
 ///
 /// The numbers here and in `appendCorner` were recorded from paths of UIKit by several people. A full leg is
 /// 1.528665 radii long. Where two legs do not fit into their side the shorter share is squeezed, down to one
-/// radius with its first control point at its end; Apple's own squeeze is not known exactly.
+/// radius. Apple's own squeeze is not known exactly; controls that stay on the edge would make the curvature
+/// infinite where two squeezed legs meet, a visible tip. So the squeezed leg goes on as the middle curve left
+/// off (its tangent there falls by 20°) and takes the tangent's remaining turn in controls a third of its
+/// length from the ends, which curves its tip like a circle of 0.73 radii. Between the two lengths the
+/// controls move linearly.
 private struct ContinuousLeg {
     static let full: CGFloat = 1.528665
     var end: CGFloat
+    /// The control point next to the end; it lies on the edge.
     var control: CGFloat
+    /// The control point next to the corner's middle curve.
+    var inner: (along: CGFloat, across: CGFloat)
     var length: CGFloat
 
     init(_ radius: CGFloat, beside other: CGFloat, side: CGFloat) {
         guard radius > 0 else {
-            (end, control, length) = (0, 0, 0)
+            (end, control, inner, length) = (0, 0, (0, 0), 0)
             return
         }
         let room = max(side / 2, side - ContinuousLeg.full * other)
         end = max(1, min(ContinuousLeg.full, room / radius))
-        control = 1 + (end - 1) * (0.088493 / 0.528665)
         length = end * radius
+        if end == ContinuousLeg.full {
+            (control, inner) = (1.088493, (0.868407, 0))
+            return
+        }
+        let fullness = (end - 1) / 0.528665
+        control = 0.8747 + fullness * (1.088493 - 0.8747)
+        inner = (0.749237 + fullness * (0.868407 - 0.749237), 0.032056 * (1 - fullness))
     }
 }

@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func legsAreSqueezedWhereTwoDoNotFit() {
-        // Half the short side is one radius: the leg there ends at 1.0 r with its control at 1.0 r.
+        // Half the short side is one radius: the leg there ends at 1.0 r, the one on the long side is full.
         let capsule = Path(roundedRect: CGRect(x: 0, y: 0, width: 200, height: 40), cornerRadius: 20)
         #expect(capsule.elements[1] == .line(to: CGPoint(x: 200 - 1.528665 * 20, y: 0)))
         guard case .curve(let to, let control1, let control2) = capsule.elements[4] else {
@@ -85,9 +85,45 @@ import Testing
             return
         }
         #expect(to == CGPoint(x: 200, y: 20))
-        #expect(control2 == CGPoint(x: 200, y: 20))
-        #expect(distance(control1, CGPoint(x: 200, y: 0.868407 * 20)) < 1e-12)
+        // On the edge, so the tangent is vertical, and off the end, so the curvature is finite.
+        #expect(control2.x == 200)
+        #expect(control2.y < 18)
+        // The middle curve's tangent goes on: (0.074911 - 0.169060, 0.631494 - 0.372824).
+        let middle = CGPoint(x: 200 - 0.074911 * 20, y: 0.631494 * 20)
+        let slope = (control1.x - middle.x) / (control1.y - middle.y)
+        #expect(abs(slope - 0.094149 / 0.258670) < 1e-3)
         #expect(capsule.boundingRect == CGRect(x: 0, y: 0, width: 200, height: 40))
+    }
+
+    /// Where squeezed legs meet, a circle of 0.7 radii fits between the edge and the curve: a point just
+    /// behind the middle of a side is inside when the circle through that middle covers it.
+    @Test(arguments: [
+        CGSize(width: 176, height: 72), CGSize(width: 72, height: 176), CGSize(width: 72, height: 72),
+    ])
+    func squeezedLegsMeetInARoundTip(size: CGSize) {
+        let path = Path(roundedRect: CGRect(origin: .zero, size: size), cornerRadius: 36)
+        for depth in [0.0001, 0.001, 0.002, 0.005] as [CGFloat] {
+            let reach = 36 * (2 * 0.7 * depth - depth * depth).squareRoot()
+            for sign in [-1, 1] as [CGFloat] {
+                if size.height == 72 {
+                    #expect(path.contains(CGPoint(x: 36 * depth, y: 36 + sign * reach)))
+                    #expect(path.contains(CGPoint(x: size.width - 36 * depth, y: 36 + sign * reach)))
+                }
+                if size.width == 72 {
+                    #expect(path.contains(CGPoint(x: 36 + sign * reach, y: 36 * depth)))
+                    #expect(path.contains(CGPoint(x: 36 + sign * reach, y: size.height - 36 * depth)))
+                }
+            }
+        }
+    }
+
+    /// The squeeze sets in gradually: a radius hardly larger than the last one that fits changes the outline
+    /// hardly at all.
+    @Test func squeezeIsContinuousInTheRadius() {
+        let size = CGRect(x: 0, y: 0, width: 400, height: 1.528665 * 100)
+        let fitting = Path(roundedRect: size, cornerRadius: 49.9999).polylines()[0].points
+        let squeezed = Path(roundedRect: size, cornerRadius: 50.0001).polylines()[0].points
+        for (a, b) in zip(fitting, squeezed) { #expect(distance(a, b) < 1e-3) }
     }
 
     @Test(arguments: [RoundedCornerStyle.circular, .continuous])

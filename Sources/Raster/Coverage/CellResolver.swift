@@ -46,7 +46,9 @@ final class CellResolver {
     @exclusivity(unchecked) private(set) var headCapacity = 0
 
     private let active: UnsafeMutablePointer<Active>
+    /// Changes of the windings to the left of the pieces in a slab, `pieceLimit` for each.
     private let events: UnsafeMutablePointer<Event>
+    private let eventCounts: UnsafeMutablePointer<Int>
     private let local: UnsafeMutablePointer<Piece>
 
     /// A piece as it runs through a slab: its x at the slab's ends, and what the next slabs need.
@@ -68,7 +70,8 @@ final class CellResolver {
         pieces = .allocate(capacity: pieceCapacity)
         heads = .allocate(capacity: 0)
         active = .allocate(capacity: Self.sampleLimit)
-        events = .allocate(capacity: Self.pieceLimit)
+        events = .allocate(capacity: Self.pieceLimit * Self.pieceLimit)
+        eventCounts = .allocate(capacity: Self.pieceLimit)
         local = .allocate(capacity: Self.sampleLimit)
     }
 
@@ -77,6 +80,7 @@ final class CellResolver {
         heads.deallocate()
         active.deallocate()
         events.deallocate()
+        eventCounts.deallocate()
         local.deallocate()
     }
 
@@ -256,36 +260,19 @@ final class CellResolver {
 
     /// The same where some do. The pieces are in the order of their tops.
     private func crossingSlab(height: Double, _ count: Int, _ left: Int, _ rule: FillRule) -> Double {
+        noteCrossings(count)
         var winding = left
         var area = rule.contains(winding) ? height * 65536 : 0
         for index in 0..<count {
             let piece = active[index]
-            let side = winding
+            let list = events + index &* Self.pieceLimit
+            let eventCount = eventCounts[index]
+            var leftWinding = winding
             winding &+= piece.direction
-            var eventCount = 0
-            for other in 0..<count where other != index {
-                let rival = active[other]
-                let rivalIsLeft = other < index
-                let crosses = rivalIsLeft ? rival.bottom > piece.bottom : rival.bottom < piece.bottom
-                guard crosses else { continue }
-                let before = (piece.top - rival.top).magnitude
-                let after = (piece.bottom - rival.bottom).magnitude
-                let event = Event(
-                    position: before / (before + after),
-                    change: rivalIsLeft ? 0 &- rival.direction : rival.direction)
-                var position = eventCount
-                while position > 0 && events[position &- 1].position > event.position {
-                    events[position] = events[position &- 1]
-                    position &-= 1
-                }
-                events[position] = event
-                eventCount &+= 1
-            }
-            var leftWinding = side
             var from = 0.0
             let run = piece.bottom - piece.top
             for event in 0...eventCount {
-                let to = event < eventCount ? events[event].position : 1
+                let to = event < eventCount ? list[event].position : 1
                 let inLeft = rule.contains(leftWinding)
                 let inRight = rule.contains(leftWinding &+ piece.direction)
                 if inLeft != inRight {
@@ -293,11 +280,45 @@ final class CellResolver {
                     let part = height * (to - from) * (65536 - middle)
                     area += inRight ? part : -part
                 }
-                if event < eventCount { leftWinding &+= events[event].change }
+                if event < eventCount { leftWinding &+= list[event].change }
                 from = to
             }
         }
         return area
+    }
+
+    /// Finds the pairs that are in another order at the slab's bottom than at its top. What is to the right of all before
+    /// it at the bottom, too, needs no comparing.
+    private func noteCrossings(_ count: Int) {
+        var farthest = -Double.infinity
+        for index in 0..<count {
+            eventCounts[index] = 0
+            let piece = active[index]
+            guard piece.bottom < farthest else {
+                farthest = piece.bottom
+                continue
+            }
+            for other in 0..<index where active[other].bottom > piece.bottom {
+                let rival = active[other]
+                let before = piece.top - rival.top
+                let after = rival.bottom - piece.bottom
+                let position = before / (before + after)
+                insertEvent(Event(position: position, change: piece.direction), other)
+                insertEvent(Event(position: position, change: 0 &- rival.direction), index)
+            }
+        }
+    }
+
+    @inline(__always)
+    private func insertEvent(_ event: Event, _ index: Int) {
+        let list = events + index &* Self.pieceLimit
+        var position = eventCounts[index]
+        eventCounts[index] = position &+ 1
+        while position > 0 && list[position &- 1].position > event.position {
+            list[position] = list[position &- 1]
+            position &-= 1
+        }
+        list[position] = event
     }
 
     /// Coverage from 32 lines through the pixel, for pixels with a crowd of pieces.

@@ -35,10 +35,12 @@ final class PolygonBoundary {
     }
 
     private struct Crossing: BitwiseCopyable {
-        /// The place along the edge, 0 at its upper end to 1.
-        var position: Double
-        var point: DevicePoint
+        /// Before rounding: what is above comes first on either edge.
+        var y: Double
+        var x: Int
         var change: Int
+
+        @inline(__always) var point: DevicePoint { DevicePoint(x: x, y: roundedToUnit(y)) }
     }
 
     private let edges: UnsafeMutablePointer<Edge>
@@ -90,19 +92,45 @@ final class PolygonBoundary {
         var first = 0
         for contour in 0..<outline.contourCount {
             let end = outline.contourEnds[contour]
+            if end - first < 3 { return false }
             for index in first..<end {
-                for other in (index + 1)..<max(index + 1, outline.pointCount) {
-                    let isNext = other == index + 1 && other < end
-                    let closes = index == first && other == end - 1
-                    if isNext || closes {
-                        // Neighbours meet in a corner and nowhere else, unless one turns back on the other.
-                        if end - first < 3 || turn(edges[index], edges[other]) == 0 { return false }
-                    } else if !cross(index, other) {
-                        return false
-                    }
-                }
+                // Neighbours meet in a corner and nowhere else, unless one turns back on the other.
+                if turn(edges[index], edges[index + 1 == end ? first : index + 1]) == 0 { return false }
+                let last = index == first ? end - 1 : end
+                guard crossAll(index, from: index + 2, to: last),
+                    crossAll(index, from: end, to: outline.pointCount)
+                else { return false }
             }
             first = end
+        }
+        return true
+    }
+
+    /// Notes where an edge crosses others. False when it touches one.
+    @inline(__always)
+    private func crossAll(_ index: Int, from first: Int, to end: Int) -> Bool {
+        let one = edges[index]
+        let dx = one.dx
+        let dy = one.dy
+        var other = first
+        while other < end {
+            let rival = edges[other]
+            // On which side of the one the other's ends are, and the other way round. Most pairs neither cross nor
+            // touch; one test tells, as branches on single signs would be guesses.
+            let fromX = rival.x0 &- one.x0
+            let fromY = rival.y0 &- one.y0
+            let side0 = dx &* fromY &- fromX &* dy
+            let side1 = dx &* (rival.y1 &- one.y0) &- (rival.x1 &- one.x0) &* dy
+            let side2 = fromX &* rival.dy &- rival.dx &* fromY
+            let side3 = rival.dx &* (one.y1 &- rival.y0) &- (one.x1 &- rival.x0) &* rival.dy
+            let crosses = (side0 ^ side1) & (side2 ^ side3) < 0
+            let isClear = side0 != 0 && side1 != 0 && side2 != 0 && side3 != 0
+            if !isClear {
+                if touch(one, rival, side0, side1, side2, side3) { return false }
+            } else if crosses {
+                noteCrossing(index, other, Double(side2) / (Double(side2) - Double(side3)))
+            }
+            other &+= 1
         }
         return true
     }
@@ -113,40 +141,29 @@ final class PolygonBoundary {
         first.dx &* second.dy &- second.dx &* first.dy
     }
 
-    /// Notes where two edges cross. False when they touch.
+    /// Whether two edges have a point in common, when an end of one is in line with the other.
+    private func touch(
+        _ one: Edge, _ other: Edge, _ side0: Int, _ side1: Int, _ side2: Int, _ side3: Int
+    ) -> Bool {
+        if one.y1 < other.y0 || other.y1 < one.y0 { return false }
+        if max(one.x0, one.x1) < min(other.x0, other.x1) || max(other.x0, other.x1) < min(one.x0, one.x1) {
+            return false
+        }
+        if (side0 > 0 && side1 > 0) || (side0 < 0 && side1 < 0) { return false }
+        return !((side2 > 0 && side3 > 0) || (side2 < 0 && side3 < 0))
+    }
+
+    /// Notes that two edges cross, and where along the first.
     @inline(__always)
-    private func cross(_ first: Int, _ second: Int) -> Bool {
+    private func noteCrossing(_ first: Int, _ second: Int, _ along: Double) {
         let one = edges[first]
         let other = edges[second]
-        if one.y1 < other.y0 || other.y1 < one.y0 { return true }
-        if max(one.x0, one.x1) < min(other.x0, other.x1) || max(other.x0, other.x1) < min(one.x0, one.x1) {
-            return true
-        }
-        // On which side of the one the other's ends are, and the other way round.
-        let side0 = one.dx &* (other.y0 &- one.y0) &- (other.x0 &- one.x0) &* one.dy
-        let side1 = one.dx &* (other.y1 &- one.y0) &- (other.x1 &- one.x0) &* one.dy
-        if (side0 > 0 && side1 > 0) || (side0 < 0 && side1 < 0) { return true }
-        let side2 = other.dx &* (one.y0 &- other.y0) &- (one.x0 &- other.x0) &* other.dy
-        let side3 = other.dx &* (one.y1 &- other.y0) &- (one.x1 &- other.x0) &* other.dy
-        if (side2 > 0 && side3 > 0) || (side2 < 0 && side3 < 0) { return true }
-        if side0 == 0 || side1 == 0 || side2 == 0 || side3 == 0 { return false }
-
-        let along = Double(side2) / (Double(side2) - Double(side3))
-        let alongOther = Double(side0) / (Double(side0) - Double(side1))
-        let point = DevicePoint(
-            x: one.x0 &+ roundedToUnit(Double(one.dx) * along),
-            y: one.y0 &+ roundedToUnit(Double(one.dy) * along))
+        let x = one.x0 &+ roundedToUnit(Double(one.dx) * along)
+        let y = Double(one.y0) + Double(one.dy) * along
         // The one that runs more to the right was to the left of the other above.
         let passesRight = turn(one, other) > 0
-        append(
-            Crossing(
-                position: along, point: point, change: passesRight ? other.direction : 0 &- other.direction),
-            first)
-        append(
-            Crossing(
-                position: alongOther, point: point, change: passesRight ? 0 &- one.direction : one.direction),
-            second)
-        return true
+        append(Crossing(y: y, x: x, change: passesRight ? other.direction : 0 &- other.direction), first)
+        append(Crossing(y: y, x: x, change: passesRight ? 0 &- one.direction : one.direction), second)
     }
 
     /// Keeps an edge's crossings in the order in which they come down it.
@@ -156,7 +173,7 @@ final class PolygonBoundary {
         var position = edges[index].crossingCount
         edges[index].crossingCount = position &+ 1
         edges[index].change &+= crossing.change
-        while position > 0 && list[position &- 1].position > crossing.position {
+        while position > 0 && list[position &- 1].y > crossing.y {
             list[position] = list[position &- 1]
             position &-= 1
         }

@@ -1,4 +1,5 @@
 import RasterPaths
+import Synchronization
 
 /// What was said to a `GraphicsContext`: commands with their geometry, colours and images, resolved and immutable.
 ///
@@ -45,23 +46,40 @@ final class DisplayListStorage: @unchecked Sendable {
         var points = GrowableBuffer<CGPoint>(capacity: 128)
         var transforms = GrowableBuffer<DeviceTransform>(capacity: 4)
         var colors = GrowableBuffer<RGBAComponents>(capacity: 32)
+        /// The largest shorter side of an upright opaque rectangle, in the drawing's points: what may hide something.
+        var largestOpaqueSide: Float = 0
+
+        var byteCount: Int {
+            commands.byteCount + paths.byteCount + verbs.byteCount + points.byteCount + transforms.byteCount
+                + colors.byteCount
+        }
+
+        mutating func removeAll() {
+            commands.removeAll()
+            paths.removeAll()
+            verbs.removeAll()
+            points.removeAll()
+            transforms.removeAll()
+            colors.removeAll()
+            largestOpaqueSide = 0
+        }
+
+        func deallocate() {
+            commands.deallocate()
+            paths.deallocate()
+            verbs.deallocate()
+            points.deallocate()
+            transforms.deallocate()
+            colors.deallocate()
+        }
     }
 
     init(size: CGSize) {
         self.size = size
-        tables = .allocate(capacity: 1)
-        tables.initialize(to: Tables())
+        tables = TablesPool.shared.take()
     }
 
-    deinit {
-        tables.pointee.commands.deallocate()
-        tables.pointee.paths.deallocate()
-        tables.pointee.verbs.deallocate()
-        tables.pointee.points.deallocate()
-        tables.pointee.transforms.deallocate()
-        tables.pointee.colors.deallocate()
-        tables.deallocate()
-    }
+    deinit { TablesPool.shared.give(back: tables) }
 
     /// A recorded path as a value.
     func path(_ record: PathRecord) -> Path {
@@ -94,6 +112,40 @@ final class DisplayListStorage: @unchecked Sendable {
             UnsafeBufferPointer(start: tables.pointee.verbs.base + path.verbStart, count: path.verbCount),
             UnsafeBufferPointer(start: tables.pointee.points.base + path.pointStart, count: path.pointCount)
         )
+    }
+}
+
+/// Tables of lists that are gone, kept for the next ones: a server that draws card after card asks the system for
+/// memory once.
+private final class TablesPool: Sendable {
+    static let shared = TablesPool()
+    private struct Idle: @unchecked Sendable {
+        var tables: [UnsafeMutablePointer<DisplayListStorage.Tables>] = []
+    }
+    private let idle = Mutex(Idle())
+    private static let most = 8
+    private static let mostBytes = 4 << 20
+
+    func take() -> UnsafeMutablePointer<DisplayListStorage.Tables> {
+        if let tables = idle.withLock({ $0.tables.popLast() }) { return tables }
+        let tables = UnsafeMutablePointer<DisplayListStorage.Tables>.allocate(capacity: 1)
+        tables.initialize(to: DisplayListStorage.Tables())
+        return tables
+    }
+
+    func give(back tables: UnsafeMutablePointer<DisplayListStorage.Tables>) {
+        tables.pointee.removeAll()
+        let returned = Idle(tables: [tables])
+        let isKept =
+            tables.pointee.byteCount <= Self.mostBytes
+            && idle.withLock { idle in
+                guard idle.tables.count < Self.most else { return false }
+                idle.tables += returned.tables
+                return true
+            }
+        if isKept { return }
+        tables.pointee.deallocate()
+        tables.deallocate()
     }
 }
 

@@ -12,6 +12,9 @@ struct GrowableBuffer<Element> {
         base = .allocate(capacity: capacity)
     }
 
+    /// The memory that it takes.
+    var byteCount: Int { capacity * MemoryLayout<Element>.stride }
+
     func deallocate() { base.deallocate() }
 
     @inline(__always)

@@ -31,6 +31,10 @@ final class Recorder {
         let geometry = record(path, matrix, extending: &box)
         guard geometry >= 0 else { return }
         tables.pointee.colors.append(color)
+        if tables.pointee.paths[Int(geometry)].isRectangle, color.opacity >= 1 {
+            let side = Float(min(box.maxX - box.minX, box.maxY - box.minY))
+            if side > tables.pointee.largestOpaqueSide { tables.pointee.largestOpaqueSide = side }
+        }
         tables.pointee.commands.append(
             DrawCommand(
                 kind: .fill, rule: style.isEOFilled ? .evenOdd : .nonzero, isAntialiased: style.isAntialiased,

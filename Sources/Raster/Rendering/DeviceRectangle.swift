@@ -31,10 +31,27 @@ struct DeviceRectangle {
         bottom = max(v0, v1)
     }
 
+    /// The pixels that the rectangle covers entirely.
+    func wholePixels(isAntialiased: Bool) -> (columns: Range<Int>, rows: Range<Int>) {
+        let half = isAntialiased ? 65535 : 32767
+        let firstColumn = (left &+ half) >> 16
+        let firstRow = (top &+ half) >> 16
+        let over = isAntialiased ? 0 : 32767
+        return (
+            firstColumn..<max(firstColumn, (right &+ over) >> 16),
+            firstRow..<max(firstRow, (bottom &+ over) >> 16)
+        )
+    }
+
+    /// The pixels that the rectangle touches.
+    var pixels: (columns: Range<Int>, rows: Range<Int>) {
+        ((left >> 16)..<((right >> 16) &+ 1), (top >> 16)..<((bottom >> 16) &+ 1))
+    }
+
     @inline(__always)
-    func fill(_ pixel: UInt32, isAntialiased: Bool, rows: Range<Int>, task: RenderTask) {
-        let minX = task.target.x
-        let maxX = task.target.x &+ task.target.width
+    func fill(_ pixel: UInt32, isAntialiased: Bool, columns: Range<Int>, rows: Range<Int>, task: RenderTask) {
+        let minX = columns.lowerBound
+        let maxX = columns.upperBound
         if !isAntialiased {
             let columns = Self.centres(left, right, minX, maxX)
             let lines = Self.centres(top, bottom, rows.lowerBound, rows.upperBound)

@@ -6,6 +6,7 @@ final class RenderWorkspace: @unchecked Sendable {
     private let outline = FlattenedOutline()
     private let band = CoverageBand()
     private let sweep = CoverageSweep()
+    private let occlusion = OcclusionGrid()
     @exclusivity(unchecked) private var rows = 0..<0
 
     /// A workspace for a huge band is not kept for ever.
@@ -17,55 +18,125 @@ final class RenderWorkspace: @unchecked Sendable {
         band.setRegion(
             left: task.target.x, top: rows.lowerBound, width: task.target.width, height: rows.count)
         sweep.setWidth(task.target.width)
+        occlusion.reset(width: task.target.width, height: rows.count)
         let list = task.tables.pointee.commands
+        let tile = min(OcclusionGrid.tileSize, rows.count, task.target.width)
+        let mayHide = Double(task.tables.pointee.largestOpaqueSide) * task.scale >= Double(tile)
         if let commands {
-            for index in commands { draw(list.base + Int(index), task) }
+            if mayHide { for index in commands { noteOcclusion(list.base + Int(index), Int(index), task) } }
+            for index in commands { draw(list.base + Int(index), Int(index), task) }
         } else {
             let test = BandTest(scale: task.scale, target: task.target)
+            if mayHide { for index in 0..<list.count { noteOcclusion(list.base + index, index, task) } }
             for index in 0..<list.count where test.rows(of: list[index].bounds) != nil {
-                draw(list.base + index, task)
+                draw(list.base + index, index, task)
             }
         }
     }
 
+    // MARK: Occlusion
+
+    /// Notes what an opaque rectangle hides, if it is large enough to hide a tile.
     @inline(__always)
-    private func draw(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
+    private func noteOcclusion(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) {
+        let bounds = command.pointee.bounds
+        let tile = Double(min(OcclusionGrid.tileSize, rows.count, task.target.width))
+        guard command.pointee.pixel >> 24 == 255, command.pointee.kind == .fill,
+            Double(bounds.maxY - bounds.minY) * task.scale >= tile,
+            Double(bounds.maxX - bounds.minX) * task.scale >= tile,
+            let rectangle = deviceRectangle(command, task)
+        else { return }
+        let whole = rectangle.wholePixels(isAntialiased: command.pointee.isAntialiased)
+        occlusion.cover(
+            columns: shifted(whole.columns, by: task.target.x),
+            rows: shifted(whole.rows, by: rows.lowerBound),
+            by: index)
+    }
+
+    /// The rectangle that a fill paints, if it is an upright one.
+    @inline(__always)
+    private func deviceRectangle(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask)
+        -> DeviceRectangle?
+    {
+        let path = task.tables.pointee.paths[Int(command.pointee.geometry)]
+        let transform = task.tables.pointee.transforms[Int(command.pointee.transform)].scaled(by: task.scale)
+        guard path.isRectangle, transform.keepsAxes else { return nil }
+        let corners = task.tables.pointee.points.base + path.pointStart
+        return DeviceRectangle(from: corners[0], to: corners[1], transform: transform)
+    }
+
+    /// A range of the picture's pixels in the band's.
+    @inline(__always)
+    private func shifted(_ range: Range<Int>, by origin: Int) -> Range<Int> {
+        (range.lowerBound &- origin)..<(range.upperBound &- origin)
+    }
+
+    /// Whether opaque rectangles hide all that a command may paint in the band.
+    private func isHidden(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) -> Bool {
+        let bounds = command.pointee.bounds
+        let limit = 1_073_741_824.0
+        func pixels(_ from: Float, _ to: Float, _ origin: Int) -> Range<Int> {
+            let first = min(max((Double(from) * task.scale).rounded(.down), -limit), limit) - 1
+            let last = min(max((Double(to) * task.scale).rounded(.up), -limit), limit) + 1
+            return shifted(Int(first)..<Int(max(first, last)), by: origin)
+        }
+        return occlusion.isHidden(
+            columns: pixels(bounds.minX, bounds.maxX, task.target.x),
+            rows: pixels(bounds.minY, bounds.maxY, rows.lowerBound), command: index)
+    }
+
+    @inline(__always)
+    private func draw(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) {
         switch command.pointee.kind {
-        case .fill: fill(command, task)
-        case .stroke: stroke(command, task)
-        case .image: drawImage(command, task)
+        case .fill:
+            fill(command, index, task)
+        case .stroke:
+            if occlusion.isEmpty || !isHidden(command, index, task) { stroke(command, task) }
+        case .image:
+            if occlusion.isEmpty || !isHidden(command, index, task) { drawImage(command, task) }
         }
     }
 
     // MARK: Commands
 
     @inline(__always)
-    private func fill(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
+    private func fill(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) {
         guard command.pointee.pixel >> 24 != 0 else { return }
-        let path = task.tables.pointee.paths[Int(command.pointee.geometry)]
-        let transform = task.tables.pointee.transforms[Int(command.pointee.transform)].scaled(by: task.scale)
-        if path.isRectangle, transform.keepsAxes {
-            let corners = task.tables.pointee.points.base + path.pointStart
-            if let rectangle = DeviceRectangle(from: corners[0], to: corners[1], transform: transform) {
-                rectangle.fill(
-                    command.pointee.pixel, isAntialiased: command.pointee.isAntialiased, rows: rows,
+        if let rectangle = deviceRectangle(command, task) {
+            let pixel = command.pointee.pixel
+            let isAntialiased = command.pointee.isAntialiased
+            let left = task.target.x
+            if occlusion.isEmpty {
+                return rectangle.fill(
+                    pixel, isAntialiased: isAntialiased, columns: left..<(left &+ task.target.width),
+                    rows: rows,
                     task: task)
-                return
             }
+            let top = rows.lowerBound
+            let touched = rectangle.pixels
+            occlusion.forEachVisiblePart(
+                columns: shifted(touched.columns, by: left), rows: shifted(touched.rows, by: top), of: index
+            ) { columns, lines in
+                rectangle.fill(
+                    pixel, isAntialiased: isAntialiased,
+                    columns: (columns.lowerBound &+ left)..<(columns.upperBound &+ left),
+                    rows: (lines.lowerBound &+ top)..<(lines.upperBound &+ top), task: task)
+            }
+            return
         }
-        flatten(path, transform: transform, task)
+        if !occlusion.isEmpty && isHidden(command, index, task) { return }
+        let path = task.tables.pointee.paths[Int(command.pointee.geometry)]
+        flatten(
+            path,
+            transform: task.tables.pointee.transforms[Int(command.pointee.transform)].scaled(by: task.scale),
+            task)
         paint(command, task)
     }
 
     private func stroke(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
-        guard command.pointee.pixel >> 24 != 0 else { return }
-        let record = task.tables.pointee.paths[Int(command.pointee.geometry)]
-        let style = task.list.strokeStyles[Int(command.pointee.style)]
+        guard command.pointee.pixel >> 24 != 0, let path = task.strokeOutline(command.pointee) else { return }
         let transform = task.tables.pointee.transforms[Int(command.pointee.transform)].scaled(by: task.scale)
-        guard transform.isFinite else { return }
-        let outlinePath = task.list.path(record).stroked(
-            style, tolerance: transform.userDistance(ofPixels: 1.0 / 256))
-        outlinePath.withUnsafeElements { verbs, points in
+        path.withUnsafeElements { verbs, points in
             flatten(verbs: verbs, points: points, transform: transform, task)
         }
         paint(command, task)

@@ -53,7 +53,7 @@ public struct Renderer: Sendable {
     }
 
     /// The most columns that are drawn at once.
-    private static let stripWidth = 4096
+    static let stripWidth = 4096
 
     private func render(_ task: RenderTask) {
         let target = task.target
@@ -68,6 +68,9 @@ public struct Renderer: Sendable {
         let bins = BandBins(list: task.list, scale: task.scale, target: target, bandRows: rows)
         let workers = min(
             threads, bandCount, RenderTask.worthwhileThreads(commands: bins.entryCount, target: target))
+        var task = task
+        task.strokeOutlines = StrokeOutlines(task, bins: bins)
+        let shared = task
         let nextBand = Atomic<Int>(0)
         @Sendable func work() {
             let workspace = WorkspacePool.shared.take()
@@ -76,7 +79,7 @@ public struct Renderer: Sendable {
                 if band >= bandCount { break }
                 let first = target.y + band * rows
                 workspace.render(
-                    task, rows: first..<min(first + rows, target.y + target.height),
+                    shared, rows: first..<min(first + rows, target.y + target.height),
                     commands: bins.commands(of: band))
             }
             WorkspacePool.shared.give(back: workspace)
@@ -90,7 +93,7 @@ public struct Renderer: Sendable {
 
     /// Rows that keep a band's pixels and sums within a core's second-level cache, but not so few that every shape is
     /// cut, nor so many that threads can't share the picture.
-    private func bandRows(for target: PixelRect) -> Int {
+    func bandRows(for target: PixelRect) -> Int {
         if let bandHeight { return max(1, bandHeight) }
         let cached = max(48, (1 << 18) / CoverageBand.stride(forWidth: target.width))
         guard threads > 1 else { return cached }
@@ -105,6 +108,8 @@ struct RenderTask: @unchecked Sendable {
     let tables: UnsafeMutablePointer<DisplayListStorage.Tables>
     let scale: Double
     let pictureWidth: Int
+    /// Outlines of strokes that several bands draw; nil where each makes its own.
+    var strokeOutlines: StrokeOutlines?
     /// The pixels to draw, in the picture's coordinates.
     var target: PixelRect
     let pixels: UnsafeMutablePointer<UInt32>
@@ -124,6 +129,42 @@ struct RenderTask: @unchecked Sendable {
     static func worthwhileThreads(commands: Int, target: PixelRect) -> Int {
         let work = commands * 512 + target.width * target.height / 8
         return max(1, work / 65536)
+    }
+}
+
+/// The outlines of a rendering's strokes, made once for all its bands. Immutable once made.
+struct StrokeOutlines: @unchecked Sendable {
+    /// By the index of the stroke's style, which no two strokes share; nil for strokes elsewhere in the picture.
+    private let paths: [Path?]
+
+    /// Lists with more strokes than this are left to the bands: small strokes seldom meet two, and memory is kept.
+    private static let most = 4096
+
+    init?(_ task: RenderTask, bins: BandBins) {
+        let count = task.list.strokeStyles.count
+        guard count > 0, count <= Self.most else { return nil }
+        var paths = [Path?](repeating: nil, count: count)
+        for index in bins.allCommands {
+            let command = task.tables.pointee.commands[Int(index)]
+            guard command.kind == .stroke, paths[Int(command.style)] == nil else { continue }
+            paths[Int(command.style)] = task.strokeOutline(command)
+        }
+        self.paths = paths
+    }
+
+    func path(_ style: Int32) -> Path? { paths[Int(style)] }
+}
+
+extension RenderTask {
+    /// The outline of a stroke in user space, fine enough for this rendering; nil when it has no finite place.
+    func strokeOutline(_ command: DrawCommand) -> Path? {
+        if let outline = strokeOutlines?.path(command.style) { return outline }
+        let transform = tables.pointee.transforms[Int(command.transform)].scaled(by: scale)
+        guard transform.isFinite else { return nil }
+        return list.path(tables.pointee.paths[Int(command.geometry)])
+            .stroked(
+                list.strokeStyles[Int(command.style)],
+                tolerance: transform.userDistance(ofPixels: FlattenedOutline.tolerance))
     }
 }
 
@@ -159,6 +200,8 @@ struct BandBins: @unchecked Sendable {
         }
         self.starts = starts
     }
+
+    var allCommands: [Int32] { entries }
 
     func commands(of band: Int) -> ArraySlice<Int32> { entries[starts[band]..<starts[band + 1]] }
 }

@@ -1,0 +1,51 @@
+/// The rectangle itself.
+public struct Rectangle: InsettableShape {
+    public init() {}
+
+    public func path(in rect: CGRect) -> Path { Path(rect) }
+
+    public func inset(by amount: CGFloat) -> some InsettableShape {
+        InsetFrameShape(shape: self, amount: amount)
+    }
+}
+
+/// The nearest container's shape, inset as far as the drawing lies inside it. Outside a view no container is
+/// known, so it is the rectangle.
+public struct ContainerRelativeShape: InsettableShape {
+    public init() {}
+
+    public func path(in rect: CGRect) -> Path { Path(rect) }
+
+    public func inset(by amount: CGFloat) -> some InsettableShape {
+        InsetFrameShape(shape: self, amount: amount)
+    }
+}
+
+/// A shape in a smaller frame: the inset of the shapes that have no radius to keep.
+struct InsetFrameShape<Content: InsettableShape>: InsettableShape {
+    var shape: Content
+    var amount: CGFloat
+
+    static var role: ShapeRole { Content.role }
+
+    func path(in rect: CGRect) -> Path {
+        shape.path(in: rect.insetShapeFrame(by: amount))
+    }
+
+    func inset(by amount: CGFloat) -> InsetFrameShape {
+        InsetFrameShape(shape: shape, amount: self.amount + amount)
+    }
+
+    var animatableData: CGFloat {
+        get { amount }
+        set { amount = newValue }
+    }
+}
+
+extension Shape where Self == Rectangle {
+    public static var rect: Rectangle { Rectangle() }
+}
+
+extension Shape where Self == ContainerRelativeShape {
+    public static var containerRelative: ContainerRelativeShape { ContainerRelativeShape() }
+}

@@ -1,0 +1,100 @@
+import RasterPaths
+
+/// What each stage of a rendering saw, command by command: to look at, not to draw with.
+///
+/// A second pass over the display list makes it, by the renderer's own flattening, coverage and spans, on the bands that
+/// the renderer would choose. Rendering itself knows nothing of it and pays nothing for it.
+package struct RenderStages: Sendable {
+    /// How a run of pixels is painted.
+    package enum SpanKind: UInt8, CaseIterable, Sendable {
+        /// An opaque colour at full coverage: written over what was there.
+        case copied
+        /// One colour at one coverage, blended.
+        case blended
+        /// One colour, each pixel at a coverage of its own.
+        case masked
+        /// A part of an upright rectangle, which needs no edges.
+        case rectangle
+        /// Pixels of an image.
+        case image
+    }
+
+    /// A run of pixels in a row that a command paints in one way.
+    package struct Span: Hashable, Sendable {
+        package var command: Int
+        package var row: Int
+        package var columns: Range<Int>
+        package var kind: SpanKind
+        /// 1…255; nil where each pixel has its own.
+        package var coverage: UInt8?
+    }
+
+    /// A command's polygons: curves are chords, coordinates are pixels on a grid of 1/65536. A contour ends where it began.
+    package struct Outline: Sendable {
+        package var command: Int
+        package var contours: [[CGPoint]]
+    }
+
+    package struct Band: Sendable {
+        package var rows: Range<Int>
+        /// All of them, but in a picture so wide that it is drawn in strips.
+        package var columns: Range<Int>
+        /// The commands whose boxes meet the band.
+        package var commandCount: Int
+        package var spanCount: Int
+        package var paintedPixelCount: Int
+        /// What the renderer takes to draw the band by itself, on one thread: the fastest of a few.
+        package var seconds: Double
+    }
+
+    /// Pixels.
+    package let width: Int
+    package let height: Int
+    package let outlines: [Outline]
+    /// Band by band, in drawing order inside each.
+    package let spans: [Span]
+    /// Pixels, as indices into the picture row by row, where parts of one outline meet so that only `CellResolver` can
+    /// tell the coverage; a pixel is named once for each command.
+    package let resolvedPixels: [Int]
+    package let bands: [Band]
+    /// What white paint on a transparent canvas would leave, every command drawn in white: 0…255, row by row.
+    package let coverage: [UInt8]
+    /// The sum of the commands' coverages, 255 for each that covers a pixel.
+    package let coverageSums: [UInt32]
+}
+
+extension Renderer {
+    /// Runs the stages for the whole drawing.
+    package func stages(of drawing: Drawing, scale: CGFloat = 1) -> RenderStages {
+        let scale = scale > 0 && scale.isFinite ? scale : 1
+        let extent = Drawing.pixelExtent(of: drawing.size, scale: scale)
+        let bitmap = Bitmap(width: extent.width, height: extent.height)
+        let list = drawing.displayList.storage
+        let task = RenderTask(
+            list: list, tables: list.tables, scale: Double(scale), pictureWidth: extent.width,
+            target: PixelRect(x: 0, y: 0, width: extent.width, height: extent.height),
+            pixels: bitmap.pixels, originX: 0, originY: 0, rowLength: extent.width,
+            kernels: SpanKernels(level: kernels))
+        return withExtendedLifetime((bitmap, list)) {
+            StageRecorder(task, renderer: self).record()
+        }
+    }
+
+    /// How often a rendering of some pixels of a list draws a command: once for each command and band that meet.
+    package func visitedCommandCount(of list: DisplayList, in target: PixelRect, scale: CGFloat = 1) -> Int {
+        strips(of: target).reduce(0) { count, strip in
+            let bins = BandBins(
+                list: list.storage, scale: Double(scale), target: strip, bandRows: bandRows(for: strip))
+            return count + bins.entryCount
+        }
+    }
+
+    /// A target as it is drawn: wide ones in strips.
+    func strips(of target: PixelRect) -> [PixelRect] {
+        stride(from: 0, to: target.width, by: Self.stripWidth).map { left in
+            PixelRect(
+                x: target.x + left, y: target.y, width: min(Self.stripWidth, target.width - left),
+                height: target.height)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Raster
+
+/// What `rastertool explain --stages` writes.
+struct StageFiles {
+    static let edges = "1-edges.png"
+    static let coverage = "2-coverage.png"
+    static let spans = "3-spans.png"
+    static let bands = "4-bands.txt"
+
+    private let scene: GalleryScene
+    private let drawing: Drawing
+    private let scale: CGFloat
+
+    init(scene: GalleryScene, drawing: Drawing, scale: CGFloat) {
+        self.scene = scene
+        self.drawing = drawing
+        self.scale = scale
+    }
+
+    func write(to path: String) throws {
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            throw ToolError("\(path): the directory can't be made")
+        }
+        let directory = URL(filePath: path, directoryHint: .isDirectory)
+        let stages = Renderer().stages(of: drawing, scale: scale)
+        let pictures = StagePictures(stages: stages, picture: drawing.image(scale: scale))
+        try pictures.edges().write(to: directory.appending(path: Self.edges))
+        try pictures.coverage().write(to: directory.appending(path: Self.coverage))
+        try pictures.spans().write(to: directory.appending(path: Self.spans))
+        let table = BandTable(bands: stages.bands)
+        try write("\(title(stages))\n\n\(table.text)", to: directory.appending(path: Self.bands))
+        let page = StagePage(
+            title: title(stages), caption: scene.caption, stages: stages,
+            magnification: pictures.magnification, bands: table)
+        try write(page.html, to: directory.appending(path: "index.html"))
+    }
+
+    private func title(_ stages: RenderStages) -> String {
+        let count = drawing.displayList.commandCount
+        return "\(scene.name), \(stages.width) × \(stages.height) pixels, "
+            + (count == 1 ? "1 command" : "\(count) commands")
+    }
+
+    private func write(_ text: String, to file: URL) throws {
+        do {
+            try Data(text.utf8).write(to: file, options: .atomic)
+        } catch {
+            throw ToolError("\(file.path): can't be written")
+        }
+    }
+}
