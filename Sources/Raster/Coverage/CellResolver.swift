@@ -10,7 +10,7 @@
 ///
 /// The answer depends only on the pieces in the pixel and the windings at its left border. A pixel in which more than
 /// `activeLimit` pieces run side by side, or whose slabs make more than `workLimit` comparisons, is integrated on 32
-/// lines, each exact in x; one with more than `pieceLimit` pieces keeps the folded sum. So a pixel's cost is bounded.
+/// lines (8 for more than 128 pieces), each exact in x; one with more than `pieceLimit` pieces keeps the folded sum. So a pixel's cost is bounded.
 final class CellResolver {
     /// A piece of an edge inside one pixel, `x0`, `y0` its upper end, in 1/65536 pixel.
     struct Piece: BitwiseCopyable {
@@ -22,6 +22,8 @@ final class CellResolver {
         var y1: Int32
         var direction: Int32
         var next: Int32
+        /// How many pieces of its pixel were there before it.
+        var rank: Int32
 
         @inline(__always)
         init(cell: Int, x0: Int, y0: Int, x1: Int, y1: Int, direction: Int) {
@@ -32,17 +34,17 @@ final class CellResolver {
             self.y1 = Int32(truncatingIfNeeded: y1)
             self.direction = Int32(truncatingIfNeeded: direction)
             next = 0
+            rank = 0
         }
     }
 
-    static let pieceLimit = 512
+    static let pieceLimit = 256
     private static let activeLimit = 64
     private static let workLimit = 1 << 14
 
     /// The pieces of the complex pixels, each linked to the next of its pixel.
     @exclusivity(unchecked) private var pieces: UnsafeMutablePointer<Piece>
     @exclusivity(unchecked) private var pieceCapacity = 256
-    @exclusivity(unchecked) private var pieceCount = 0
     /// For each pixel of the band: one more than the index of its first piece, 0 for none. All 0 between outlines.
     @exclusivity(unchecked) private var heads: UnsafeMutablePointer<Int32>
     @exclusivity(unchecked) private(set) var headCapacity = 0
@@ -88,6 +90,8 @@ final class CellResolver {
 
     // MARK: Gathering
 
+    @exclusivity(unchecked) private(set) var pieceCount = 0
+
     func begin(cellCount: Int) {
         pieceCount = 0
         guard cellCount > headCapacity else { return }
@@ -104,10 +108,21 @@ final class CellResolver {
         guard piece.y0 != piece.y1 || (piece.x0 == 0) != (piece.x1 == 0) else { return }
         if pieceCount == pieceCapacity { growPieces() }
         let cell = Int(piece.cell)
+        let head = Int(heads[cell])
+        let rank = head == 0 ? 0 : pieces[head &- 1].rank &+ 1
+        // One more than can be resolved is enough to know that there are too many.
+        if rank > Self.pieceLimit { return }
         pieces[pieceCount] = piece
         pieces[pieceCount].next = heads[cell]
+        pieces[pieceCount].rank = rank
         pieceCount &+= 1
         heads[cell] = Int32(truncatingIfNeeded: pieceCount)
+    }
+
+    /// Forgets all pieces.
+    func removeAll() {
+        for index in 0..<pieceCount { heads[Int(pieces[index].cell)] = 0 }
+        pieceCount = 0
     }
 
     @inline(never)
@@ -344,8 +359,10 @@ final class CellResolver {
     /// Coverage from 32 lines through the pixel, for pixels with a crowd of pieces.
     private func sampledCoverage(count: Int, corner: Int, rule: FillRule) -> Double {
         var total = 0.0
-        for sample in 0..<32 {
-            let y = Int32(sample * 2048 + 1024)
+        // Fewer lines where there are very many pieces, among which errors even out.
+        let lines: Int32 = count > 128 ? 8 : 32
+        for sample in 0..<lines {
+            let y = (sample * 2 + 1) * (32768 / lines)
             var winding = corner
             var activeCount = 0
             for index in 0..<count {
@@ -372,6 +389,6 @@ final class CellResolver {
             }
             if rule.contains(winding) { total += 65536 - from }
         }
-        return total / 32
+        return total / Double(lines)
     }
 }

@@ -41,6 +41,11 @@ struct CommandBounds: BitwiseCopyable {
     @inline(__always)
     private static func rounded(_ value: Double, away direction: Float) -> Float {
         let nearest = Float(value)
+        if nearest.isInfinite {
+            // Beyond Float's range, or without bounds: outwards is as far as it goes, inwards the last number.
+            return (nearest > 0) == (direction > 0)
+                ? nearest : nearest > 0 ? .greatestFiniteMagnitude : -.greatestFiniteMagnitude
+        }
         return nearest + direction * (nearest.magnitude * 0x1p-22 + 0x1p-40)
     }
 }

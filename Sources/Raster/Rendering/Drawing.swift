@@ -70,10 +70,10 @@ public struct Drawing: Sendable {
         return bitmap.adoptedImage(isOpaque: isOpaque, scale: scale)
     }
 
+    /// The pixels of the whole picture, at least 1 and at most 2^30 each way. A picture of more than an image can hold
+    /// can still be drawn in parts.
     static func pixelExtent(of size: CGSize, scale: CGFloat) -> (width: Int, height: Int) {
-        let width = min(max(pixel(size.width * scale, .up), 1), maximumPixelCount)
-        let height = min(max(pixel(size.height * scale, .up), 1), max(maximumPixelCount / width, 1))
-        return (width, height)
+        (max(pixel(size.width * scale, .up), 1), max(pixel(size.height * scale, .up), 1))
     }
 
     /// A pixel position from a coordinate: NaN is 0, and no coordinate is beyond ±2^30. A millionth of a pixel is not

@@ -26,7 +26,10 @@ final class RenderWorkspace: @unchecked Sendable {
             if mayHide { for index in commands { noteOcclusion(list.base + Int(index), Int(index), task) } }
             for index in commands { draw(list.base + Int(index), Int(index), task) }
         } else {
-            let test = BandTest(scale: task.scale, target: task.target)
+            var band = task.target
+            band.y = rows.lowerBound
+            band.height = rows.count
+            let test = BandTest(scale: task.scale, target: band)
             if mayHide { for index in 0..<list.count { noteOcclusion(list.base + index, index, task) } }
             for index in 0..<list.count where test.rows(of: list[index].bounds) != nil {
                 draw(list.base + index, index, task)

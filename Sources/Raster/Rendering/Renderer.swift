@@ -30,6 +30,9 @@ public struct Renderer: Sendable {
     ) {
         guard scale > 0, scale.isFinite else { return }
         let extent = Drawing.pixelExtent(of: list.size, scale: scale)
+        // Pixels farther away than that are in no picture; sums with them stay in range.
+        let far = -(1 << 40)...(1 << 40)
+        guard far.contains(origin.x), far.contains(origin.y) else { return }
         let canvas = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
         let drawn = canvas.intersection(region ?? canvas)
         // In the picture's pixels from here on.
@@ -67,7 +70,8 @@ public struct Renderer: Sendable {
         }
         let bins = BandBins(list: task.list, scale: task.scale, target: target, bandRows: rows)
         let workers = min(
-            threads, bandCount, RenderTask.worthwhileThreads(commands: bins.entryCount, target: target))
+            threads, bandCount,
+            RenderTask.worthwhileThreads(commands: bins?.entryCount ?? BandBins.most, target: target))
         var task = task
         task.strokeOutlines = StrokeOutlines(task, bins: bins)
         let shared = task
@@ -80,7 +84,7 @@ public struct Renderer: Sendable {
                 let first = target.y + band * rows
                 workspace.render(
                     shared, rows: first..<min(first + rows, target.y + target.height),
-                    commands: bins.commands(of: band))
+                    commands: bins?.commands(of: band))
             }
             WorkspacePool.shared.give(back: workspace)
         }
@@ -119,6 +123,11 @@ struct RenderTask: @unchecked Sendable {
     let rowLength: Int
     let kernels: SpanKernels
 
+    /// The list from first to last, for bands without bins.
+    var everyCommand: ArraySlice<Int32> {
+        (0..<tables.pointee.commands.count).map { Int32(truncatingIfNeeded: $0) }[...]
+    }
+
     /// The bitmap's pixel for a pixel of the picture.
     @inline(__always)
     func pixel(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> {
@@ -140,14 +149,19 @@ struct StrokeOutlines: @unchecked Sendable {
     /// Lists with more strokes than this are left to the bands: small strokes seldom meet two, and memory is kept.
     private static let most = 4096
 
-    init?(_ task: RenderTask, bins: BandBins) {
+    init?(_ task: RenderTask, bins: BandBins?) {
         let count = task.list.strokeStyles.count
         guard count > 0, count <= Self.most else { return nil }
         var paths = [Path?](repeating: nil, count: count)
-        for index in bins.allCommands {
-            let command = task.tables.pointee.commands[Int(index)]
-            guard command.kind == .stroke, paths[Int(command.style)] == nil else { continue }
+        func outline(_ command: DrawCommand) {
+            guard command.kind == .stroke, paths[Int(command.style)] == nil else { return }
             paths[Int(command.style)] = task.strokeOutline(command)
+        }
+        let commands = task.tables.pointee.commands
+        if let bins {
+            for index in bins.allCommands { outline(commands[Int(index)]) }
+        } else {
+            for index in 0..<commands.count { outline(commands[index]) }
         }
         self.paths = paths
     }
@@ -175,8 +189,12 @@ struct BandBins: @unchecked Sendable {
 
     var entryCount: Int { entries.count }
 
-    /// Two passes over the commands' boxes: count, then place.
-    init(list: DisplayListStorage, scale: Double, target: PixelRect, bandRows: Int) {
+    /// The most entries: 8 MiB of them.
+    static let most = 1 << 21
+
+    /// Two passes over the commands' boxes: count, then place. Nil when large commands would fill too many bands: then
+    /// each band looks through the list by itself.
+    init?(list: DisplayListStorage, scale: Double, target: PixelRect, bandRows: Int) {
         let bandCount = (target.height + bandRows - 1) / bandRows
         let commands = UnsafeBufferPointer(
             start: list.tables.pointee.commands.base, count: list.tables.pointee.commands.count)
@@ -187,6 +205,7 @@ struct BandBins: @unchecked Sendable {
             for band in (rows.lowerBound / bandRows)...(rows.upperBound / bandRows) { starts[band + 1] += 1 }
         }
         for band in 0..<bandCount { starts[band + 1] += starts[band] }
+        if starts[bandCount] > Self.most { return nil }
         var next = starts
         entries = [Int32](unsafeUninitializedCapacity: starts[bandCount]) { buffer, count in
             for (index, command) in commands.enumerated() {
