@@ -30,6 +30,10 @@ import Testing
                 (0.434, 1.811), (3.413, 1.46), (1.947, 3.911), (0.142, 0.153), (0.142, 0.848), (2.226, 0.848),
             ]),
         Case(
+            name: "a contour that begins with a level edge between two rows, and closes in the pixel",
+            evenOdd: true,
+            points: [(2.5, 4), (2.25, 4), (3.25, 2.25), (3.25, 1.5), (4, 1.5), (0.25, 1.5)]),
+        Case(
             name: "a contour that begins with a level edge between two rows", evenOdd: true,
             points: [(5.2, 6), (5.8, 6), (5.1, 5.2), (7, 3), (5.9, 5.1)]),
     ]

@@ -29,7 +29,7 @@ struct CommandBounds: BitwiseCopyable {
     var maxX: Float
     var maxY: Float
 
-    /// The box of the mapped rectangle. An infinite or NaN box is unbounded: what it holds is found out when it is drawn.
+    /// Coordinates beyond Float's range become infinite outwards and its last number inwards.
     init(_ box: DeviceBox) {
         minX = Self.rounded(box.minX, away: -1)
         minY = Self.rounded(box.minY, away: -1)

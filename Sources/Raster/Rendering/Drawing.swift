@@ -44,9 +44,10 @@ public struct Drawing: Sendable {
     }
 
     /// A part of the drawing: the whole pixels that the rectangle, in points, touches. The same bytes as those pixels of
-    /// the whole image; what lies outside the drawing is empty.
+    /// the whole image; what lies outside the drawing is empty. The infinite rectangle is the whole drawing.
     public func image(in rect: CGRect, scale: CGFloat = 1, renderer: Renderer = Renderer()) -> CGImage {
         let scale = scale > 0 && scale.isFinite ? scale : 1
+        if rect.isInfinite { return image(scale: scale, renderer: renderer) }
         let standard = rect.standardized
         let left = Self.pixel(standard.origin.x * scale, .down)
         let top = Self.pixel(standard.origin.y * scale, .down)
