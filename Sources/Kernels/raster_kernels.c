@@ -194,6 +194,55 @@ AVX2_ENTRY void rk_solid_mask_rows_avx2(
     for (size_t y = 0; y < height; y++) masked_avx2(first + y * stride, mask, width, pixel);
 }
 
+AVX2 __m256i source_half8(__m256i destination, __m256i source, __m256i m) {
+    const __m256i reciprocal = _mm256_set1_epi16(257), half = _mm256_set1_epi16(128), full = _mm256_set1_epi16(255);
+    // A pixel's alpha in all of its four channels.
+    __m256i alpha = _mm256_shufflehi_epi16(_mm256_shufflelo_epi16(source, 0xFF), 0xFF);
+    __m256i taken = _mm256_mulhi_epu16(_mm256_add_epi16(_mm256_mullo_epi16(alpha, m), half), reciprocal);
+    __m256i kept = _mm256_mullo_epi16(destination, _mm256_sub_epi16(full, taken));
+    __m256i added = _mm256_add_epi16(_mm256_mullo_epi16(source, m), half);
+    return _mm256_mulhi_epu16(_mm256_add_epi16(kept, added), reciprocal);
+}
+
+AVX2 __m256i source8(__m256i destination, __m256i source, __m256i m_low, __m256i m_high) {
+    const __m256i zero = _mm256_setzero_si256();
+    return _mm256_packus_epi16(
+        source_half8(_mm256_unpacklo_epi8(destination, zero), _mm256_unpacklo_epi8(source, zero), m_low),
+        source_half8(_mm256_unpackhi_epi8(destination, zero), _mm256_unpackhi_epi8(source, zero), m_high));
+}
+
+AVX2_ENTRY void rk_source_row_avx2(
+    uint32_t *row, const uint32_t *source, size_t count, const uint8_t *mask, uint32_t coverage) {
+    const __m256i spread_low = _mm256_setr_epi8(SPREAD(0, 1), SPREAD(4, 5));
+    const __m256i spread_high = _mm256_setr_epi8(SPREAD(2, 3), SPREAD(6, 7));
+    __m256i m_low = _mm256_set1_epi16((short)coverage), m_high = m_low;
+    size_t i = 0;
+    for (; i + 8 <= count; i += 8) {
+        if (mask) {
+            __m256i bytes = _mm256_broadcastq_epi64(_mm_loadl_epi64((const __m128i *)(mask + i)));
+            m_low = _mm256_shuffle_epi8(bytes, spread_low);
+            m_high = _mm256_shuffle_epi8(bytes, spread_high);
+        }
+        __m256i d = _mm256_loadu_si256((const __m256i *)(row + i));
+        __m256i s = _mm256_loadu_si256((const __m256i *)(source + i));
+        _mm256_storeu_si256((__m256i *)(row + i), source8(d, s, m_low, m_high));
+    }
+    if (i == count) return;
+    const size_t rest = count - i;
+    if (mask) {
+        uint64_t bytes = 0;
+        for (size_t k = 0; k < rest; k++) bytes |= (uint64_t)mask[i + k] << (8 * k);
+        __m256i wide = _mm256_set1_epi64x((long long)bytes);
+        m_low = _mm256_shuffle_epi8(wide, spread_low);
+        m_high = _mm256_shuffle_epi8(wide, spread_high);
+    }
+    const __m256i some =
+        _mm256_cmpgt_epi32(_mm256_set1_epi32((int)rest), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
+    __m256i d = _mm256_maskload_epi32((const int *)(row + i), some);
+    __m256i s = _mm256_maskload_epi32((const int *)(source + i), some);
+    _mm256_maskstore_epi32((int *)(row + i), some, source8(d, s, m_low, m_high));
+}
+
 // ------------------------------------------------------------------------------------------------------- AVX-512
 
 AVX512 __m512i blend16(__m512i destination, __m512i source, __m512i keep) {

@@ -26,6 +26,8 @@ struct RenderStagesTests {
             for index in random.commands.indices {
                 random.commands[index].color = (1, 1, 1, 1)
                 random.commands[index].opacity = 1
+                random.commands[index].gradient = nil
+                random.commands[index].blendMode = .normal
                 if case .image(_, let rect, let interpolation) = random.commands[index].kind {
                     let white = try #require(
                         CGImage(width: 1, height: 1, pixels: [255, 255, 255, 255], isOpaque: true))

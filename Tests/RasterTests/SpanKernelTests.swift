@@ -235,4 +235,37 @@ import Testing
         #expect(KernelLevel.available.first == .reference)
         #expect(KernelLevel.available.contains(.preferred))
     }
+
+    @Test(arguments: KernelLevel.available)
+    func rowsOfPixelsAreTheFormula(level: KernelLevel) {
+        var random = SeededGenerator(seed: 12)
+        let kernels = SpanKernels(level: level)
+        for length in 0...70 {
+            for round in 0..<40 {
+                let source = (0..<length).map { _ in Self.pixel(&random) }
+                let before = (0..<(length + 16)).map { _ in Self.pixel(&random) }
+                let mask = (0..<length).map { _ in
+                    UInt8(random.element(of: [0, 255, random.integer(0...255)]))
+                }
+                let coverage = random.element(of: [255, random.integer(0...255)])
+                var row = before
+                row.withUnsafeMutableBufferPointer { row in
+                    kernels.sourceRow(
+                        row.baseAddress! + 8, source, length, round % 2 == 0 ? mask : nil, UInt32(coverage))
+                }
+                for column in row.indices {
+                    let index = column - 8
+                    var expected = before[column]
+                    if source.indices.contains(index) {
+                        let level = round % 2 == 0 ? Int(mask[index]) : coverage
+                        expected = Self.blended(source[index], expected, level)
+                    }
+                    if row[column] != expected {
+                        Issue.record("length \(length), column \(index)")
+                        return
+                    }
+                }
+            }
+        }
+    }
 }

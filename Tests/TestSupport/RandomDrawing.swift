@@ -16,6 +16,8 @@ package struct RandomDrawing: CustomStringConvertible {
         package var style: FillStyle
         package var transform: CGAffineTransform
         package var opacity: Double
+        package var gradient: GraphicsContext.Shading?
+        package var blendMode = GraphicsContext.BlendMode.normal
     }
 
     package var size: CGSize
@@ -39,9 +41,11 @@ package struct RandomDrawing: CustomStringConvertible {
             for command in commands {
                 context.transform = command.transform
                 context.opacity = command.opacity
+                context.blendMode = command.blendMode
                 let color = command.color
-                let shading = GraphicsContext.Shading.color(
-                    red: color.red, green: color.green, blue: color.blue, opacity: color.opacity)
+                let shading =
+                    command.gradient
+                    ?? .color(red: color.red, green: color.green, blue: color.blue, opacity: color.opacity)
                 switch command.kind {
                 case .fill: context.fill(command.path, with: shading, style: command.style)
                 case .stroke(let style): context.stroke(command.path, with: shading, style: style)
@@ -66,6 +70,7 @@ package struct RandomDrawing: CustomStringConvertible {
             return """
                 \(kind), \(command.color), \(command.style.isEOFilled ? "even-odd" : "nonzero")\
                 \(command.style.isAntialiased ? "" : ", aliased"), opacity \(command.opacity), \
+                mode \(command.blendMode.rawValue), \(command.gradient.map { "\($0), " } ?? "")\
                 [\(t.a) \(t.b) \(t.c) \(t.d) \(t.tx) \(t.ty)]: \(command.path.description)
                 """
         }
@@ -105,7 +110,42 @@ package struct RandomDrawing: CustomStringConvertible {
             style.dash = []
             command.kind = .stroke(style)
         }
+        if random.isLucky(oneIn: 4) {
+            command.gradient = gradient(&random, width: width, height: height)
+        }
+        if random.isLucky(oneIn: 4) {
+            command.blendMode = GraphicsContext.BlendMode(rawValue: Int32(random.integer(0...27)))
+        }
         return command
+    }
+
+    private static func gradient(_ random: inout SeededGenerator, width: Double, height: Double)
+        -> GraphicsContext.Shading
+    {
+        func point() -> CGPoint {
+            CGPoint(x: random.number(-20...(width + 20)), y: random.number(-20...(height + 20)))
+        }
+        let gradient = Gradient(
+            stops: (0..<random.integer(0...4)).map { _ in
+                Gradient.Stop(
+                    color: Color(
+                        red: random.number(0...1), green: random.number(0...1), blue: random.number(0...1),
+                        opacity: random.isLucky(oneIn: 2) ? 1 : random.number(0...1)),
+                    location: random.element(of: [0, 0.5, 1, random.number(-0.2...1.2)]))
+            })
+        let options = GraphicsContext.GradientOptions(
+            rawValue: random.element(of: [0, 1, 2]) | random.element(of: [0, 4, 1 << 30]))
+        switch random.integer(0...2) {
+        case 0: return .linearGradient(gradient, startPoint: point(), endPoint: point(), options: options)
+        case 1:
+            return .radialGradient(
+                gradient, center: point(), startRadius: random.number(0...40),
+                endRadius: random.number(0...60),
+                options: options)
+        default:
+            return .conicGradient(
+                gradient, center: point(), angle: .radians(random.number(-9...9)), options: options)
+        }
     }
 
     private static func kind(_ random: inout SeededGenerator, width: Double, height: Double) -> Kind {

@@ -53,8 +53,10 @@ final class RasterPainter: RecordingPainter {
     private func drawing(of work: Work) -> ((inout GraphicsContext) -> Void)? {
         switch work {
         case .scene(let scene):
-            guard scene.paint == .solid || scene.paint == .opaque else { return nil }
-            return { context in context.draw(scene) }
+            switch scene.paint {
+            case .solid, .opaque, .linear, .radial: return { context in context.draw(scene) }
+            case .nearestPattern, .bilinearPattern: return nil
+            }
         case .grid(let count, let antialiased, let colors):
             return { context in context.drawGrid(count, antialiased, colors) }
         case .fill(let color):
@@ -72,6 +74,32 @@ extension Color {
     fileprivate init(workload color: UInt32) {
         let (red, green, blue, alpha) = components(of: color)
         self.init(.sRGB, red: red, green: green, blue: blue, opacity: alpha)
+    }
+}
+
+extension GraphicsContext.Shading {
+    /// - Parameter isCentered: whether the origin of user space is the middle of the operation's box.
+    fileprivate init(_ operation: SceneOperation, _ paint: Paint, isCentered: Bool) {
+        guard paint == .linear || paint == .radial else {
+            self = .color(Color(workload: operation.colors.0))
+            return
+        }
+        let gradient = Gradient(colors: [
+            Color(workload: operation.colors.0), Color(workload: operation.colors.1),
+            Color(workload: operation.colors.2),
+        ])
+        let size = operation.size
+        let origin =
+            isCentered ? CGPoint(x: -size / 2, y: -size / 2) : CGPoint(x: operation.x, y: operation.y)
+        if paint == .linear {
+            self = .linearGradient(
+                gradient, startPoint: origin, endPoint: CGPoint(x: origin.x + size, y: origin.y + size),
+                options: .encodedColor)
+        } else {
+            self = .radialGradient(
+                gradient, center: CGPoint(x: origin.x + size / 2, y: origin.y + size / 2), startRadius: 0,
+                endRadius: size / 2, options: .encodedColor)
+        }
     }
 }
 
@@ -130,7 +158,7 @@ extension GraphicsContext {
             for operation in scene.operations {
                 let part = UnsafeBufferPointer(rebasing: points[operation.points])
                 let path = Path(operation, scene.shape, part)
-                let shading = Shading.color(Color(workload: operation.colors.0))
+                let shading = Shading(operation, scene.paint, isCentered: scene.shape == .rotatedRectangle)
                 if scene.shape.isStroked {
                     stroke(path, with: shading, style: strokeStyle)
                 } else if scene.shape == .rotatedRectangle {

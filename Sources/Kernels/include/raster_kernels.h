@@ -45,4 +45,6 @@ void rk_solid_mask_rows_avx2(
     uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, const uint8_t *mask);
 void rk_solid_mask_rows_avx512(
     uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, const uint8_t *mask);
+// A row of pixels onto another; without a mask all have one coverage, 0...255. No byte beyond `count` is read or written.
+void rk_source_row_avx2(uint32_t *row, const uint32_t *source, size_t count, const uint8_t *mask, uint32_t coverage);
 #endif

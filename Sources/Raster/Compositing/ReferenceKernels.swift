@@ -60,3 +60,11 @@ let referenceSolidMaskRows: SpanKernels.SolidMaskRows = { first, stride, width, 
         }
     }
 }
+
+let referenceSourceRow: SpanKernels.SourceRow = { row, source, count, mask, coverage in
+    guard let row, let source else { return }
+    for column in 0..<count {
+        row[column] = sourceOver(
+            source[column], on: row[column], coverage: mask.map { UInt32($0[column]) } ?? coverage)
+    }
+}

@@ -45,6 +45,14 @@ package struct SpanKernels: Sendable {
     /// Source-over of one colour at one coverage 1…255 on a rectangle of pixels.
     package let solidRectangle: SolidRectangle
 
+    package typealias SourceRow =
+        @convention(c) (
+            UnsafeMutablePointer<UInt32>?, UnsafePointer<UInt32>?, Int, UnsafePointer<UInt8>?, UInt32
+        ) -> Void
+
+    /// Source-over of a row of pixels, each with a coverage of its own or, without a mask, all with one of 0…255.
+    package let sourceRow: SourceRow
+
     package init(level: KernelLevel) {
         #if arch(x86_64)
             switch level {
@@ -52,16 +60,20 @@ package struct SpanKernels: Sendable {
                 solidSpans = rk_solid_spans_avx512
                 solidRectangle = rk_solid_rectangle_avx512
                 solidMaskRows = rk_solid_mask_rows_avx512
+                sourceRow = rk_source_row_avx2
             case .avx2:
                 solidSpans = rk_solid_spans_avx2
                 solidRectangle = rk_solid_rectangle_avx2
                 solidMaskRows = rk_solid_mask_rows_avx2
+                sourceRow = rk_source_row_avx2
             case .reference:
                 solidSpans = referenceSolidSpans
                 solidRectangle = referenceSolidRectangle
                 solidMaskRows = referenceSolidMaskRows
+                sourceRow = referenceSourceRow
             }
         #else
+            sourceRow = referenceSourceRow
             solidSpans = referenceSolidSpans
             solidRectangle = referenceSolidRectangle
             solidMaskRows = referenceSolidMaskRows

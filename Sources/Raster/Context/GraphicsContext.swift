@@ -12,6 +12,9 @@ public struct GraphicsContext {
     /// Multiplies the alpha of what is drawn from now on; 1 at first. Values outside 0…1 count as the nearest end.
     public var opacity: Double = 1
 
+    /// How what is drawn from now on combines with what is there; `normal` at first.
+    public var blendMode: BlendMode = .normal
+
     /// User space to the drawing's space, in points: the scale to pixels is not included. Identity at first. With a
     /// singular or non-finite transform drawing has no effect.
     public var transform: CGAffineTransform = .identity
@@ -51,18 +54,36 @@ public struct GraphicsContext {
     /// Fills a path. Open subpaths count as closed. The rule is nonzero winding unless `style.isEOFilled`; without
     /// `style.isAntialiased` a pixel is painted whole when its centre is inside, else not at all.
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
-        recorder.fill(path, color: components(of: shading), style: style, transform: transform)
+        switch shading.storage {
+        case .color(let color):
+            recorder.fill(
+                path, color: components(of: color), blendMode: blendMode.code, style: style,
+                transform: transform)
+        case .gradient(let gradient):
+            recorder.fill(
+                path, gradient: gradient.paint(in: environment, opacity: opacity), blendMode: blendMode.code,
+                style: style, transform: transform)
+        }
     }
 
     /// Strokes a path: half of the line's width lies on each side of it. The outline is made in user space and then
     /// transformed, so a non-uniform scale distorts the pen. A width of 0 or less, or NaN, draws nothing.
     public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
-        recorder.stroke(path, color: components(of: shading), style: style, transform: transform)
+        switch shading.storage {
+        case .color(let color):
+            recorder.stroke(
+                path, color: components(of: color), blendMode: blendMode.code, style: style,
+                transform: transform)
+        case .gradient(let gradient):
+            recorder.stroke(
+                path, gradient: gradient.paint(in: environment, opacity: opacity), blendMode: blendMode.code,
+                style: style, transform: transform)
+        }
     }
 
     @inline(__always)
-    private func components(of shading: Shading) -> RGBAComponents {
-        shading.color.components(in: environment).multipliedOpacity(by: RGBAComponents.clamped(opacity))
+    private func components(of color: Color) -> RGBAComponents {
+        color.components(in: environment).multipliedOpacity(by: RGBAComponents.clamped(opacity))
     }
 
     /// Strokes a path with butt caps and miter joins (limit 10).

@@ -18,6 +18,9 @@ extension DisplayList: CustomStringConvertible {
             case .stroke: fields += describeStroke(command)
             case .image: fields += describeImage(command)
             }
+            if command.blendMode != 0 {
+                fields.append("blend \(GraphicsContext.BlendMode.names[Int(command.blendMode)])")
+            }
             let transform = storage.tables.pointee.transforms[Int(command.transform)]
             if !transform.isIdentity { fields.append("transform \(transform.listDescription)") }
             fields.append("bounds \(command.bounds.listDescription)")
@@ -28,7 +31,7 @@ extension DisplayList: CustomStringConvertible {
 
     private func describeFill(_ command: DrawCommand) -> [String] {
         [
-            "fill", describePath(command), storage.tables.pointee.colors[Int(command.paint)].description,
+            "fill", describePath(command), describePaint(command),
             (command.rule == .evenOdd ? "even-odd" : "nonzero")
                 + (command.isAntialiased ? "" : ", not antialiased"),
         ]
@@ -36,9 +39,16 @@ extension DisplayList: CustomStringConvertible {
 
     private func describeStroke(_ command: DrawCommand) -> [String] {
         [
-            "stroke", describePath(command), storage.tables.pointee.colors[Int(command.paint)].description,
+            "stroke", describePath(command), describePaint(command),
             storage.strokeStyles[Int(command.style)].listDescription,
         ]
+    }
+
+    private func describePaint(_ command: DrawCommand) -> String {
+        guard let index = command.gradient else {
+            return storage.tables.pointee.colors[Int(command.paint)].description
+        }
+        return storage.gradients[index].listDescription
     }
 
     private func describeImage(_ command: DrawCommand) -> [String] {
@@ -88,6 +98,33 @@ extension CommandBounds {
         [minX, minY, maxX, maxY]
             .map { DisplayList.text(($0.magnitude < 1e9 ? (Double($0) * 1e3).rounded() / 1e3 : Double($0))) }
             .joined(separator: " ")
+    }
+}
+
+extension GradientPaint {
+    fileprivate var listDescription: String {
+        func text(_ point: CGPoint) -> String { "\(DisplayList.text(point.x)) \(DisplayList.text(point.y))" }
+        var result =
+            switch geometry {
+            case .linear(let start, let end): "linear gradient \(text(start)) to \(text(end))"
+            case .radial(let center, let start, let end):
+                "radial gradient about \(text(center)) radius \(DisplayList.text(start)) to \(DisplayList.text(end))"
+            case .conic(let center, let angle):
+                "conic gradient about \(text(center)) from \(DisplayList.text(angle.degrees))°"
+            }
+        result += stops.map { " \($0.color) at \(DisplayList.text($0.location))" }.joined(separator: ",")
+        if options.contains(.mirror) {
+            result += ", mirror"
+        } else if options.contains(.repeat) {
+            result += ", repeat"
+        }
+        switch MixingSpace(options) {
+        case .perceptual: break
+        case .encoded: result += ", encoded colour"
+        case .linear: result += ", linear colour"
+        }
+        if opacity != 1 { result += ", opacity \(DisplayList.text(opacity))" }
+        return result
     }
 }
 

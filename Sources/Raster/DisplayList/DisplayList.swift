@@ -38,6 +38,7 @@ final class DisplayListStorage: @unchecked Sendable {
     let tables: UnsafeMutablePointer<Tables>
     var strokeStyles: [StrokeStyle] = []
     var images: [ImageRecord] = []
+    var gradients: [GradientPaint] = []
 
     struct Tables {
         var commands = GrowableBuffer<DrawCommand>(capacity: 32)

@@ -11,15 +11,23 @@ struct DrawCommand: BitwiseCopyable {
     var kind: Kind
     var rule: FillRule
     var isAntialiased: Bool
-    /// The colour as premultiplied 8-bit sRGB, opacity included.
+    /// The code of a `GraphicsContext.BlendMode`.
+    var blendMode: UInt8
+    /// The colour as premultiplied 8-bit sRGB, opacity included; 0 without one.
     var pixel: UInt32
     var geometry: Int32
     var transform: Int32
-    /// The index of the colour (fills and strokes) or of the image.
+    /// The index of the colour (fills and strokes) or of the image; for a gradient the complement of its index.
     var paint: Int32
     /// The index of the stroke's style.
     var style: Int32
     var bounds: CommandBounds
+
+    /// The index of the gradient that it paints with.
+    @inline(__always) var gradient: Int? { paint < 0 ? ~Int(paint) : nil }
+
+    /// One colour, source-over: the common case.
+    @inline(__always) var isPlain: Bool { paint >= 0 && blendMode == 0 }
 }
 
 /// A box in points, in the drawing's own space, that holds everything a command may paint; rounded outwards to Float.

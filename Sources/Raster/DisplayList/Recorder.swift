@@ -24,26 +24,73 @@ final class Recorder {
     }
 
     @inline(__always)
-    func fill(_ path: Path, color: RGBAComponents, style: FillStyle, transform: CGAffineTransform) {
+    func fill(
+        _ path: Path, color: RGBAComponents, blendMode: UInt8, style: FillStyle, transform: CGAffineTransform
+    ) {
         if isFinished { return }
         let matrix = DeviceTransform(transform)
         var box = DeviceBox()
         let geometry = record(path, matrix, extending: &box)
         guard geometry >= 0 else { return }
         tables.pointee.colors.append(color)
-        if tables.pointee.paths[Int(geometry)].isRectangle, color.opacity >= 1 {
+        if tables.pointee.paths[Int(geometry)].isRectangle, color.opacity >= 1, blendMode == 0 {
             let side = Float(min(box.maxX - box.minX, box.maxY - box.minY))
             if side > tables.pointee.largestOpaqueSide { tables.pointee.largestOpaqueSide = side }
         }
         tables.pointee.commands.append(
             DrawCommand(
                 kind: .fill, rule: style.isEOFilled ? .evenOdd : .nonzero, isAntialiased: style.isAntialiased,
-                pixel: color.premultipliedRGBA8, geometry: geometry, transform: record(matrix),
+                blendMode: blendMode, pixel: color.premultipliedRGBA8, geometry: geometry,
+                transform: record(matrix),
                 paint: Int32(truncatingIfNeeded: tables.pointee.colors.count &- 1), style: -1,
                 bounds: CommandBounds(box)))
     }
 
-    func stroke(_ path: Path, color: RGBAComponents, style: StrokeStyle, transform: CGAffineTransform) {
+    func fill(
+        _ path: Path, gradient: GradientPaint, blendMode: UInt8, style: FillStyle,
+        transform: CGAffineTransform
+    ) {
+        if isFinished { return }
+        let matrix = DeviceTransform(transform)
+        var box = DeviceBox()
+        let geometry = record(path, matrix, extending: &box)
+        guard geometry >= 0 else { return }
+        storage.gradients.append(gradient)
+        tables.pointee.commands.append(
+            DrawCommand(
+                kind: .fill, rule: style.isEOFilled ? .evenOdd : .nonzero, isAntialiased: style.isAntialiased,
+                blendMode: blendMode, pixel: 0, geometry: geometry, transform: record(matrix),
+                paint: ~Int32(truncatingIfNeeded: storage.gradients.count - 1), style: -1,
+                bounds: CommandBounds(box)))
+    }
+
+    func stroke(
+        _ path: Path, color: RGBAComponents, blendMode: UInt8, style: StrokeStyle,
+        transform: CGAffineTransform
+    ) {
+        stroke(
+            path, style: style, transform: transform, blendMode: blendMode, pixel: color.premultipliedRGBA8
+        ) {
+            tables.pointee.colors.append(color)
+            return Int32(truncatingIfNeeded: tables.pointee.colors.count - 1)
+        }
+    }
+
+    func stroke(
+        _ path: Path, gradient: GradientPaint, blendMode: UInt8, style: StrokeStyle,
+        transform: CGAffineTransform
+    ) {
+        stroke(path, style: style, transform: transform, blendMode: blendMode, pixel: 0) {
+            storage.gradients.append(gradient)
+            return ~Int32(truncatingIfNeeded: storage.gradients.count - 1)
+        }
+    }
+
+    @inline(__always)
+    private func stroke(
+        _ path: Path, style: StrokeStyle, transform: CGAffineTransform, blendMode: UInt8, pixel: UInt32,
+        recordPaint: () -> Int32
+    ) {
         if isFinished { return }
         let matrix = DeviceTransform(transform)
         var box = DeviceBox()
@@ -58,16 +105,14 @@ final class Recorder {
                 Double(transform.b).magnitude + Double(transform.d).magnitude)
         box.grow(by: reach * stretch)
         storage.strokeStyles.append(style)
-        tables.pointee.colors.append(color)
         tables.pointee.commands.append(
             DrawCommand(
-                kind: .stroke, rule: .nonzero, isAntialiased: true, pixel: color.premultipliedRGBA8,
-                geometry: geometry, transform: record(matrix),
-                paint: Int32(truncatingIfNeeded: tables.pointee.colors.count - 1),
+                kind: .stroke, rule: .nonzero, isAntialiased: true, blendMode: blendMode, pixel: pixel,
+                geometry: geometry, transform: record(matrix), paint: recordPaint(),
                 style: Int32(truncatingIfNeeded: storage.strokeStyles.count - 1), bounds: CommandBounds(box)))
     }
 
-    func draw(_ image: ImageRecord, isAntialiased: Bool, transform: CGAffineTransform) {
+    func draw(_ image: ImageRecord, blendMode: UInt8, isAntialiased: Bool, transform: CGAffineTransform) {
         if isFinished { return }
         let matrix = DeviceTransform(transform)
         var box = DeviceBox()
@@ -76,7 +121,8 @@ final class Recorder {
         storage.images.append(image)
         tables.pointee.commands.append(
             DrawCommand(
-                kind: .image, rule: .nonzero, isAntialiased: isAntialiased, pixel: 0, geometry: geometry,
+                kind: .image, rule: .nonzero, isAntialiased: isAntialiased, blendMode: blendMode, pixel: 0,
+                geometry: geometry,
                 transform: record(matrix), paint: Int32(truncatingIfNeeded: storage.images.count - 1),
                 style: -1,
                 bounds: CommandBounds(box)))

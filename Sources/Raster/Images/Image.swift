@@ -92,7 +92,7 @@ extension GraphicsContext {
                 image: image.image.source, rect: rect.standardized,
                 interpolation: image.image.interpolationQuality,
                 opacity: opacity),
-            isAntialiased: style.isAntialiased, transform: transform)
+            blendMode: blendMode.code, isAntialiased: style.isAntialiased, transform: transform)
     }
 
     /// Draws an image at its natural size, its anchor on a point.

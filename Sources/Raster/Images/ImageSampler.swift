@@ -58,6 +58,21 @@ struct ImageSampler {
         }
     }
 
+    /// Writes the image's colours, opacity included, for some pixels of a row of the picture.
+    func sample(x: Int, y: Int, count: Int, into row: UnsafeMutablePointer<UInt32>) {
+        image.withUnsafePixels { bytes in
+            guard let source = bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else { return }
+            let centreY = Double(y) + 0.5
+            for column in 0..<count {
+                let centreX = Double(x &+ column) + 0.5
+                let u = inverse.a * centreX + inverse.c * centreY + inverse.tx
+                let v = inverse.b * centreX + inverse.d * centreY + inverse.ty
+                let pixel = interpolation == .none ? nearest(source, u, v) : bilinear(source, u, v)
+                row[column] = opacity == 255 ? pixel : sourceOver(pixel, on: 0, coverage: opacity)
+            }
+        }
+    }
+
     /// The pixel that holds the position; positions outside take the nearest pixel of the border.
     @inline(__always)
     private func nearest(_ source: UnsafePointer<UInt32>, _ u: Double, _ v: Double) -> UInt32 {

@@ -7,6 +7,7 @@ final class RenderWorkspace: @unchecked Sendable {
     private let band = CoverageBand()
     private let sweep = CoverageSweep()
     private let occlusion = OcclusionGrid()
+    private let source = SpanSource()
     @exclusivity(unchecked) private var rows = 0..<0
 
     /// A workspace for a huge band is not kept for ever.
@@ -44,7 +45,7 @@ final class RenderWorkspace: @unchecked Sendable {
     private func noteOcclusion(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) {
         let bounds = command.pointee.bounds
         let tile = Double(min(OcclusionGrid.tileSize, rows.count, task.target.width))
-        guard command.pointee.pixel >> 24 == 255, command.pointee.kind == .fill,
+        guard command.pointee.pixel >> 24 == 255, command.pointee.kind == .fill, command.pointee.isPlain,
             Double(bounds.maxY - bounds.minY) * task.scale >= tile,
             Double(bounds.maxX - bounds.minX) * task.scale >= tile,
             let rectangle = deviceRectangle(command, task)
@@ -104,6 +105,7 @@ final class RenderWorkspace: @unchecked Sendable {
 
     @inline(__always)
     private func fill(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) {
+        guard command.pointee.isPlain else { return fillFromSource(command, index, task) }
         guard command.pointee.pixel >> 24 != 0 else { return }
         if let rectangle = deviceRectangle(command, task) {
             let pixel = command.pointee.pixel
@@ -136,13 +138,30 @@ final class RenderWorkspace: @unchecked Sendable {
         paint(command, task)
     }
 
+    /// A fill with a gradient or a blend mode.
+    @inline(never)
+    private func fillFromSource(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) {
+        if !occlusion.isEmpty && isHidden(command, index, task) { return }
+        flatten(
+            task.tables.pointee.paths[Int(command.pointee.geometry)],
+            transform: task.tables.pointee.transforms[Int(command.pointee.transform)].scaled(by: task.scale),
+            task)
+        paintFromSource(command, task)
+    }
+
     private func stroke(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
-        guard command.pointee.pixel >> 24 != 0, let path = task.strokeOutline(command.pointee) else { return }
+        guard command.pointee.pixel >> 24 != 0 || !command.pointee.isPlain,
+            let path = task.strokeOutline(command.pointee)
+        else { return }
         let transform = task.tables.pointee.transforms[Int(command.pointee.transform)].scaled(by: task.scale)
         path.withUnsafeElements { verbs, points in
             flatten(verbs: verbs, points: points, transform: transform, task)
         }
-        paint(command, task)
+        if command.pointee.isPlain {
+            paint(command, task)
+        } else {
+            paintFromSource(command, task)
+        }
     }
 
     private func drawImage(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
@@ -152,6 +171,7 @@ final class RenderWorkspace: @unchecked Sendable {
         flatten(task.tables.pointee.paths[Int(command.pointee.geometry)], transform: transform, task)
         band.accumulate(
             outline, rule: command.pointee.rule, antialiased: command.pointee.isAntialiased)
+        if command.pointee.blendMode != 0 { return paint(.image(sampler), command, task) }
         forEachBatch(rule: .nonzero) { spans in
             for span in spans { sampler.draw(span, mask: sweep.mask, task: task, top: rows.lowerBound) }
         }
@@ -189,6 +209,37 @@ final class RenderWorkspace: @unchecked Sendable {
         let first = task.pixel(x: task.target.x, y: rows.lowerBound)
         forEachBatch(rule: command.pointee.rule) { spans in
             task.kernels.solidSpans(first, task.rowLength, sweep.mask, spans.baseAddress, spans.count, pixel)
+        }
+    }
+
+    /// Paints the outline with the command's gradient or colour in its blend mode.
+    private func paintFromSource(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
+        var kind = SpanSource.Kind.color
+        if let index = command.pointee.gradient {
+            let transform = task.tables.pointee.transforms[Int(command.pointee.transform)]
+                .scaled(by: task.scale)
+            guard let sampler = GradientSampler(task.list.gradients[index], transform: transform) else {
+                return
+            }
+            kind = .gradient(sampler)
+        }
+        band.accumulate(
+            outline, rule: command.pointee.rule, antialiased: command.pointee.isAntialiased)
+        paint(kind, command, task)
+    }
+
+    /// Composites what the band holds.
+    private func paint(
+        _ kind: SpanSource.Kind, _ command: UnsafePointer<DrawCommand>, _ task: RenderTask
+    ) {
+        guard !band.rows.isEmpty else { return }
+        let blendMode = command.pointee.blendMode
+        source.prepare(kind, pixel: command.pointee.pixel, width: task.target.width)
+        forEachBatch(rule: command.pointee.rule) { spans in
+            for span in spans {
+                source.draw(
+                    span, kind, blendMode: blendMode, mask: sweep.mask, task: task, top: rows.lowerBound)
+            }
         }
     }
 

@@ -82,7 +82,7 @@ final class StageRecorder {
     }
 
     private func paints(_ command: DrawCommand) -> Bool {
-        guard command.kind == .image else { return command.pixel >> 24 != 0 }
+        guard command.kind == .image else { return command.pixel >> 24 != 0 || !command.isPlain }
         let record = task.list.images[Int(command.paint)]
         return ImageSampler(record, transform: transform(of: command)) != nil
     }
@@ -90,7 +90,9 @@ final class StageRecorder {
     private func rectangle(of command: DrawCommand) -> DeviceRectangle? {
         let path = task.tables.pointee.paths[Int(command.geometry)]
         let transform = transform(of: command)
-        guard command.kind == .fill, path.isRectangle, transform.keepsAxes else { return nil }
+        guard command.kind == .fill, command.isPlain, path.isRectangle, transform.keepsAxes else {
+            return nil
+        }
         let corners = task.tables.pointee.points.base + path.pointStart
         return DeviceRectangle(from: corners[0], to: corners[1], transform: transform)
     }
@@ -144,7 +146,7 @@ final class StageRecorder {
         flatten(command, rows: rows)
         band.accumulate(outline, rule: command.rule, antialiased: command.isAntialiased)
         recordResolvedPixels(top: rows.lowerBound)
-        let isOpaque = command.pixel >> 24 == 255
+        let isOpaque = command.pixel >> 24 == 255 && command.blendMode == 0
         var row = band.rows.lowerBound
         while row < band.rows.upperBound {
             row = sweep.sweep(band, from: row, rule: command.kind == .image ? .nonzero : command.rule)

@@ -1,0 +1,71 @@
+import RasterPaths
+
+/// Pixels to composite, made span by span: for paints other than one colour, and for blend modes.
+final class SpanSource {
+    private var row: UnsafeMutablePointer<UInt32> = .allocate(capacity: 0)
+    private var rowCapacity = 0
+    private var table: UnsafeMutablePointer<UInt32> = .allocate(capacity: 0)
+    private var tableCapacity = 0
+
+    enum Kind {
+        /// One colour; the row must hold it.
+        case color
+        case gradient(GradientSampler)
+        case image(ImageSampler)
+    }
+
+    deinit {
+        row.deallocate()
+        table.deallocate()
+    }
+
+    /// Makes ready for a command: spans of up to `width` pixels.
+    func prepare(_ kind: Kind, pixel: UInt32, width: Int) {
+        if width > rowCapacity {
+            row.deallocate()
+            rowCapacity = width
+            row = .allocate(capacity: width)
+        }
+        switch kind {
+        case .color: row.update(repeating: pixel, count: width)
+        case .gradient(let sampler):
+            if sampler.tableSize > tableCapacity {
+                table.deallocate()
+                tableCapacity = sampler.tableSize
+                table = .allocate(capacity: tableCapacity)
+            }
+            sampler.writeTable(table)
+        case .image: break
+        }
+    }
+
+    /// Composites a span.
+    /// - Parameter top: the picture's row of the span's row 0.
+    @inline(__always)
+    func draw(
+        _ span: CoverageSpan, _ kind: Kind, blendMode: UInt8, mask: UnsafePointer<UInt8>, task: RenderTask,
+        top: Int
+    ) {
+        let y = top &+ Int(span.row)
+        let x = task.target.x &+ Int(span.start)
+        let count = Int(span.length)
+        let destination = task.pixel(x: x, y: y)
+        switch kind {
+        case .color: break
+        case .gradient(let sampler):
+            let isWritten = blendMode == 0 && span.coverage == 255 && sampler.isOpaque
+            sampler.sample(
+                x: x, y: y, count: count, table: table, kernels: task.kernels,
+                into: isWritten ? destination : row)
+            if isWritten { return }
+        case .image(let sampler): sampler.sample(x: x, y: y, count: count, into: row)
+        }
+        let mask = span.coverage < 0 ? mask + Int(span.mask) : nil
+        let coverage = UInt32(truncatingIfNeeded: max(span.coverage, 0))
+        if blendMode == 0 {
+            task.kernels.sourceRow(destination, row, count, mask, coverage)
+        } else {
+            blendRow(mode: blendMode, destination, row, count: count, mask: mask, coverage: coverage)
+        }
+    }
+}

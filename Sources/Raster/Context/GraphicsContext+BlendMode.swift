@@ -1,0 +1,68 @@
+extension GraphicsContext {
+    /// How what is drawn combines with what is there, within the coverage of what is drawn.
+    ///
+    /// The formulas are those of PDF and of the W3C's Compositing and Blending, on encoded sRGB: with premultiplied
+    /// source S and destination D, alphas Sa and Da, the separable and the HSL modes give
+    /// `S(1 − Da) + D(1 − Sa) + Sa·Da·B`. A coverage m gives `m·R + (1 − m)·D`. Unknown codes count as `normal`.
+    @frozen public struct BlendMode: RawRepresentable, Equatable, Sendable {
+        public let rawValue: Int32
+
+        @inlinable public init(rawValue: Int32) { self.rawValue = rawValue }
+
+        /// S + D(1 − Sa)
+        public static var normal: BlendMode { BlendMode(rawValue: 0) }
+        public static var multiply: BlendMode { BlendMode(rawValue: 1) }
+        public static var screen: BlendMode { BlendMode(rawValue: 2) }
+        public static var overlay: BlendMode { BlendMode(rawValue: 3) }
+        public static var darken: BlendMode { BlendMode(rawValue: 4) }
+        public static var lighten: BlendMode { BlendMode(rawValue: 5) }
+        public static var colorDodge: BlendMode { BlendMode(rawValue: 6) }
+        public static var colorBurn: BlendMode { BlendMode(rawValue: 7) }
+        public static var softLight: BlendMode { BlendMode(rawValue: 8) }
+        public static var hardLight: BlendMode { BlendMode(rawValue: 9) }
+        public static var difference: BlendMode { BlendMode(rawValue: 10) }
+        public static var exclusion: BlendMode { BlendMode(rawValue: 11) }
+        public static var hue: BlendMode { BlendMode(rawValue: 12) }
+        public static var saturation: BlendMode { BlendMode(rawValue: 13) }
+        public static var color: BlendMode { BlendMode(rawValue: 14) }
+        public static var luminosity: BlendMode { BlendMode(rawValue: 15) }
+        /// 0
+        public static var clear: BlendMode { BlendMode(rawValue: 16) }
+        /// S
+        public static var copy: BlendMode { BlendMode(rawValue: 17) }
+        /// S·Da
+        public static var sourceIn: BlendMode { BlendMode(rawValue: 18) }
+        /// S(1 − Da)
+        public static var sourceOut: BlendMode { BlendMode(rawValue: 19) }
+        /// S·Da + D(1 − Sa)
+        public static var sourceAtop: BlendMode { BlendMode(rawValue: 20) }
+        /// S(1 − Da) + D
+        public static var destinationOver: BlendMode { BlendMode(rawValue: 21) }
+        /// D·Sa
+        public static var destinationIn: BlendMode { BlendMode(rawValue: 22) }
+        /// D(1 − Sa)
+        public static var destinationOut: BlendMode { BlendMode(rawValue: 23) }
+        /// S(1 − Da) + D·Sa
+        public static var destinationAtop: BlendMode { BlendMode(rawValue: 24) }
+        /// S(1 − Da) + D(1 − Sa)
+        public static var xor: BlendMode { BlendMode(rawValue: 25) }
+        /// max(0, S + D + Ra − Sa − Da) with the alpha Ra = min(1, Sa + Da)
+        public static var plusDarker: BlendMode { BlendMode(rawValue: 26) }
+        /// min(1, S + D)
+        public static var plusLighter: BlendMode { BlendMode(rawValue: 27) }
+
+        /// The code as a display list keeps it.
+        @inline(__always)
+        var code: UInt8 { rawValue > 0 && rawValue < 28 ? UInt8(truncatingIfNeeded: rawValue) : 0 }
+
+        /// The names by code.
+        package static let names = [
+            "normal", "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn",
+            "softLight",
+            "hardLight", "difference", "exclusion", "hue", "saturation", "color", "luminosity", "clear",
+            "copy",
+            "sourceIn", "sourceOut", "sourceAtop", "destinationOver", "destinationIn", "destinationOut",
+            "destinationAtop", "xor", "plusDarker", "plusLighter",
+        ]
+    }
+}

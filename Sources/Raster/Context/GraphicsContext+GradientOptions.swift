@@ -1,0 +1,20 @@
+extension GraphicsContext {
+    /// How a gradient goes on beyond its ends, and the space in which its colours are mixed.
+    ///
+    /// Without an option the end colours go on, and colours are mixed in Oklab, so that even steps look even. In every
+    /// space components are weighted by opacity: from red to clear all is red.
+    public struct GradientOptions: OptionSet, Sendable {
+        public let rawValue: UInt32
+
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+        /// Starts anew beyond the ends.
+        public static var `repeat`: GradientOptions { GradientOptions(rawValue: 1) }
+        /// Runs to and fro beyond the ends; wins over `repeat`.
+        public static var mirror: GradientOptions { GradientOptions(rawValue: 2) }
+        /// Mixes colours in linear light.
+        public static var linearColor: GradientOptions { GradientOptions(rawValue: 4) }
+        /// Mixes colours in encoded sRGB, as SVG, CSS and most rasterizers do. Raster's own; `linearColor` wins over it.
+        public static var encodedColor: GradientOptions { GradientOptions(rawValue: 1 << 30) }
+    }
+}
