@@ -20,7 +20,8 @@ extension Path {
     }
 
     /// The outline of the stroke, nowhere further than `tolerance` user units from the exact one except that
-    /// a curve gets at most 16 384 pieces and a full turn of the pen at most 4 096.
+    /// a curve is cut into at most 16 384 steps, each halved at most ten times where it turns, and a full turn of the pen
+    /// into at most 4 096.
     ///
     /// Every piece of the outline is a shape of its own that turns the same way (the rectangle of a line,
     /// the strip of a curve's step, the wedge of a join or cap), and pieces share whole edges. So the winding

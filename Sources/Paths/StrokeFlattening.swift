@@ -28,6 +28,9 @@ struct StrokeFlattening {
     private let tolerance: Double
     /// Segments shorter than this have no direction to speak of and are passed over.
     private let negligible: Double
+    /// Of the curve at hand: how long a chord must be for its direction to come from the curve and not from the rounding
+    /// of coordinates far from the origin. Halving a shorter one would find a sharp turn every time.
+    private var blur = 0.0
 
     init(radius: Double, tolerance: Double) {
         self.radius = radius
@@ -88,6 +91,7 @@ struct StrokeFlattening {
         if curve.isLine(within: negligible) { return addLine(to: end) }
 
         let endDirection = curve.endDirection(negligible) ?? startDirection
+        blur = curve.farthestCoordinate * 0x1p-46
         let count = curve.stepCount(tolerance: tolerance)
         let step = 1 / Double(count)
         var from = CurveSample(parameter: 0, point: current, direction: startDirection)
@@ -97,6 +101,7 @@ struct StrokeFlattening {
                 index == count
                 ? CurveSample(parameter: 1, point: end, direction: endDirection)
                 : curve.sample(at: Double(index) * step, after: from)
+            if index < count, isBlurred((to.point - from.point).squaredLength) { continue }
             addSteps(along: curve, from: from, to: to, depth: 0)
             from = to
         }
@@ -118,7 +123,7 @@ struct StrokeFlattening {
         let uneven = 4 * max(atStart * atStart, atEnd * atEnd)
         let allowed = 8 * tolerance
         let isSharp = radius * turn > allowed || radius * uneven > allowed * squaredChord
-        if isSharp, depth < 10 {
+        if isSharp, depth < 10, !isBlurred(squaredChord) {
             let middle = curve.sample(at: (from.parameter + to.parameter) / 2, after: from)
             addSteps(along: curve, from: from, to: middle, depth: depth + 1)
             addSteps(along: curve, from: middle, to: to, depth: depth + 1)
@@ -132,6 +137,8 @@ struct StrokeFlattening {
                 endDirection: to.direction, length: turn < 1 ? length * (1 + turn / 24) : length,
                 isLine: false, beginsSegment: false, isSharp: isSharp))
     }
+
+    private func isBlurred(_ squaredChord: Double) -> Bool { squaredChord <= blur * blur }
 
     @inline(__always)
     private mutating func check(_ point: StrokeVector) {
@@ -164,6 +171,10 @@ private struct StrokeCurve {
         c = (control1 - start) * 3
         b = (control2 - control1) * 3 - c
         a = end - start - c - b
+    }
+
+    var farthestCoordinate: Double {
+        [start, control1, control2, end].reduce(0) { max($0, $1.x.magnitude, $1.y.magnitude) }
     }
 
     func isLonger(than length: Double) -> Bool {

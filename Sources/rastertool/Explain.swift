@@ -28,6 +28,9 @@ struct Explain: ParsableCommand {
     var scale: Double?
 
     func validate() throws {
+        if directory == StandardStream.argument {
+            throw ValidationError("--stages takes a directory; the display list goes to standard output")
+        }
         guard let scale else { return }
         guard scale > 0, scale <= 16 else {
             throw ValidationError("--scale \(scale) is out of range; give a number above 0, at most 16")

@@ -17,8 +17,9 @@ struct Info: ParsableCommand {
             let image = try CGImage(pngData: data)
             return try Self.fileProperties(data) + Self.pictureProperties(image)
         }
-        for (key, value) in [("file", file.inputName)] + lines { print("\(key): \(value)") }
-        print("file size: \(data.count) bytes")
+        let text = ([("file", file.inputName)] + lines + [("file size", "\(data.count) bytes")])
+            .map { key, value in "\(key): \(value)\n" }
+        try StandardStream.output.write(Data(text.joined().utf8))
     }
 
     /// What the file's header says.

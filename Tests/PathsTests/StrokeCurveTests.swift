@@ -152,4 +152,20 @@ import Testing
         #expect(outline.contains(CGPoint(x: 99.9, y: 71)))
         #expect(!outline.contains(CGPoint(x: 100.1, y: 129)))
     }
+
+    /// At 10^15 coordinates are multiples of an eighth: the steps of a curve of 57 units are rounding, and each would
+    /// look like a hairpin with two arcs of the pen. That outline took gigabytes.
+    @Test(arguments: [0, 1e9, 1e12, 1e15, 1e18, 1e60])
+    func roundingFarFromTheOriginIsNoTurn(distance: CGFloat) {
+        let path = Path { path in
+            path.move(to: CGPoint(x: 19, y: distance + 20))
+            path.addCurve(
+                to: CGPoint(x: -11, y: distance + 57), control1: CGPoint(x: 14, y: distance + 35.6),
+                control2: CGPoint(x: 3.5, y: distance + 48.9))
+        }
+        let outline = path.stroked(StrokeStyle(lineWidth: 0.468, lineCap: .round), tolerance: 4e-11)
+        // 16 384 steps, each cut for the pen's turn once or twice, on two sides.
+        #expect(outline.pointCount < 250_000)
+        #expect(!outline.isEmpty)
+    }
 }

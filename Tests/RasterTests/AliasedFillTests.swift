@@ -110,15 +110,16 @@ import Testing
 
     /// A centre on the left or the upper edge is inside, on the right or the lower one outside.
     @Test func edgesAreHalfOpen() {
-        let image = Drawing(size: CGSize(width: 8, height: 8)) { context, _ in
-            context.fill(
-                Path(CGRect(x: 1.5, y: 2.5, width: 3, height: 4)), with: .color(.white),
-                style: FillStyle(antialiased: false))
-        }.image()
-        for y in 0..<8 {
-            for x in 0..<8 {
-                let isInside = (1...3).contains(x) && (2...5).contains(y)
-                #expect(image[x, y].alpha == (isInside ? 255 : 0), "(\(x), \(y))")
+        let rect = CGRect(x: 1.5, y: 2.5, width: 3, height: 4)
+        for path in [Path(rect), RectangleFillTests.corners(rect)] {
+            let image = Drawing(size: CGSize(width: 8, height: 8)) { context, _ in
+                context.fill(path, with: .color(.white), style: FillStyle(antialiased: false))
+            }.image()
+            for y in 0..<8 {
+                for x in 0..<8 {
+                    let isInside = (1...3).contains(x) && (2...5).contains(y)
+                    #expect(image[x, y].alpha == (isInside ? 255 : 0), "(\(x), \(y))")
+                }
             }
         }
     }

@@ -70,6 +70,13 @@ import Testing
             context.fill(Path(CGRect(x: 1, y: 0, width: 2, height: 3)), with: .color(.white))
         }.image()
         #expect(concatenated.hasSamePixels(as: image))
+        // A move after a scale is in the scaled units.
+        let scaledFirst = Drawing(size: Self.size) { context, _ in
+            context.scaleBy(x: 2, y: 1)
+            context.translateBy(x: 4, y: 2)
+            context.fill(Path(CGRect(x: 1, y: 0, width: 2, height: 3)), with: .color(.white))
+        }.image()
+        #expect(scaledFirst.hasSamePixels(as: image))
         // A positive angle turns x towards y, which points down.
         let turned = Drawing(size: Self.size) { context, _ in
             context.translateBy(x: 10, y: 0)

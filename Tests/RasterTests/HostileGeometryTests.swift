@@ -180,6 +180,26 @@ import Testing
         #expect(worst <= 1, "\(far)")
     }
 
+    /// A line of slope 1/2 between ends far outside keeps its slope: it is cut, its ends are not moved.
+    @Test(arguments: [1e6, 1e9, 3e9, 1e11, 1e12])
+    func slantedHalfPlanes(far: Double) {
+        func half(_ far: Double) -> [CGPoint] {
+            [
+                CGPoint(x: -2 * far, y: 5 - far), CGPoint(x: 2 * far, y: 5 + far),
+                CGPoint(x: -2 * far, y: 5 + far),
+            ]
+        }
+        let exact = ExactCoverage(polygons: [half(1000)], width: Self.side, height: Self.side, evenOdd: false)
+        let image = Self.picture(of: Self.polygon(half(far)))
+        var worst = 0.0
+        for y in 0..<Self.side {
+            for x in 0..<Self.side {
+                worst = max(worst, (Double(image[x, y].alpha) - exact[x, y] * 255).magnitude)
+            }
+        }
+        #expect(worst <= 1)
+    }
+
     @Test(arguments: [1e10, 1e20, 1e300])
     func aHugeRectangleFillsEverything(far: CGFloat) {
         let rect = Path(CGRect(x: -far, y: -far, width: 2 * far, height: 2 * far))

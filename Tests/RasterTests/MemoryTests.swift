@@ -21,6 +21,53 @@ import Testing
         }
     }
 
+    /// Thousands of edges in every pixel make millions of pieces, more than can be kept at once; a tile still is a crop.
+    @Test func aCrowdOfEdgesTakesItsCanvasAndLittleMore() async {
+        await #expect(processExitsWith: .success) {
+            var random = SeededGenerator(seed: 77)
+            let zigzag = Path { path in
+                path.addLines((0..<3000).map { CGPoint(x: $0 % 2 == 0 ? 1024 : 0, y: random.number(0...16)) })
+                path.closeSubpath()
+            }
+            let list = DisplayList.record(size: CGSize(width: 1024, height: 16)) {
+                $0.fill(zigzag, with: .color(.black), style: FillStyle(eoFill: true))
+            }
+            let whole = Bitmap(width: 1024, height: 16)
+            let peak = try Memory.peakOfRendering(list, into: whole, threads: 1)
+            #expect(peak < MemoryTests.limit, "\(peak) MiB")
+            let tiles = Bitmap(width: 1024, height: 16)
+            for x in [0, 1, 300, 812] {
+                let end = [0: 1, 1: 300, 300: 812, 812: 1024][x]!
+                Renderer(threads: 1).render(
+                    list, into: tiles, region: PixelRect(x: x, y: 0, width: end - x, height: 16))
+            }
+            #expect(tiles.image().hasSamePixels(as: whole.image()))
+        }
+    }
+
+    /// A hundred thousand bars as tall as the picture meet every band of it.
+    @Test func tallCommandsTakeLittleMemory() async {
+        await #expect(processExitsWith: .success) {
+            let list = DisplayList.record(size: CGSize(width: 2048, height: 4096)) { context in
+                for bar in 0..<100_000 {
+                    context.fill(
+                        Path(CGRect(x: Double(bar % 2048), y: 0, width: 1, height: 4096)),
+                        with: .color(white: Double(bar) / 100_000))
+                }
+            }
+            let bitmap = Bitmap(width: 2048, height: 4096)
+            let peak = try Memory.peakOfRendering(list, into: bitmap, threads: 1)
+            #expect(peak < MemoryTests.limit, "\(peak) MiB")
+            // The last bar in each column is the one that shows.
+            let image = bitmap.image()
+            for column in [0, 1, 1000, 1695, 1696, 2047] {
+                let last = column + (100_000 - 1 - column) / 2048 * 2048
+                let level = UInt8(Double(last) / 100_000 * 255 + 0.5)
+                #expect(image[column, 4000].red == level, "column \(column)")
+            }
+        }
+    }
+
     @Test(arguments: Pictures.extremes, [1, 2])
     func longPicturesTakeTheirCanvasAndLittleMore(size: [Int], threads: Int) async {
         await #expect(processExitsWith: .success) { [size, threads] in

@@ -18,6 +18,9 @@ struct CommandLineTests {
         (["gallery"], "--output"),
         (["gallery", "-o", "unused", "--scene", "nowhere"], "share-card"),
         (["gallery", "-o", "unused", "--scale", "0"], "scale"),
+        (["gallery", "-o", "-"], "--scene"),
+        (["gallery", "-o", "-", "--scene", "stars", "--scene", "arcs"], "--scene"),
+        (["explain", "stars", "--stages", "-"], "directory"),
         (["explain"], "scene"),
         (["explain", "nowhere"], "pixel-title"),
         (["paint"], "paint"),
@@ -86,6 +89,21 @@ struct CommandLineTests {
         let outcome = try Tool.run("gallery", "-o", sprite + "/gallery")
         #expect(outcome.status == 1)
         #expect(outcome.error.hasPrefix("rastertool: error: \(sprite)/gallery: "), "\(outcome.error)")
+        #expect(outcome.error.contains("not a directory"), "\(outcome.error)")
+    }
+
+    /// A full disk behind a redirection must not pass for success.
+    @Test func lostOutputIsStatus1() throws {
+        let scratch = try Scratch()
+        let sprite = try scratch.sprite(columns: 2, rows: 2, cellColor)
+        for arguments in [
+            ["info", sprite], ["pixelart", sprite, "-o", "-"], ["gallery", "--list"], ["explain", "stars"],
+        ] {
+            let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+            let outcome = try Tool.run(arguments, output: full)
+            #expect(outcome.status == 1, "\(arguments)")
+            #expect(outcome.error.contains("no space left"), "\(outcome.error)")
+        }
     }
 
     @Test func infoNamesTheFilesProperties() throws {

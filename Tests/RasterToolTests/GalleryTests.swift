@@ -43,6 +43,16 @@ struct GalleryTests {
         #expect(image.width == 300 && image.height == 158)
     }
 
+    @Test func oneSceneToStandardOutput() throws {
+        let scratch = try Scratch()
+        let outcome = try Tool.run(
+            "gallery", "-o", "-", "--scene", "stars", "--scale", "1", in: scratch.directory)
+        #expect(outcome.status == 0, "\(outcome.error)")
+        let image = try CGImage(pngData: outcome.output)
+        #expect(image.width == 480 && image.height == 480)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.directory.path) == [])
+    }
+
     @Test func explainDumpsACommandALine() throws {
         let outcome = try Tool.run("explain", "pixel-canvas")
         #expect(outcome.status == 0, "\(outcome.error)")

@@ -27,7 +27,10 @@ struct Tool {
         try run(arguments, input: input, in: directory)
     }
 
-    static func run(_ arguments: [String], input: Data? = nil, in directory: URL? = nil) throws -> Outcome {
+    /// - Parameter output: where standard output goes; nil to collect it.
+    static func run(
+        _ arguments: [String], input: Data? = nil, output: FileHandle? = nil, in directory: URL? = nil
+    ) throws -> Outcome {
         let process = Process()
         process.executableURL = executable
         process.arguments = arguments
@@ -36,7 +39,7 @@ struct Tool {
         let scratch = try Scratch()
         let outputFile = try scratch.newFile("output")
         let errorFile = try scratch.newFile("error")
-        process.standardOutput = outputFile
+        process.standardOutput = output ?? outputFile
         process.standardError = errorFile
         if let input {
             let pipe = Pipe()

@@ -165,8 +165,7 @@ package struct RandomDrawing: CustomStringConvertible {
                     width: random.number(1...60),
                     height: random.number(1...60)),
                 random.element(of: [.none, .low]))
-        case 1:
-            // Few, for each band outlines a stroke anew.
+        case 1, 3, 4:
             return .stroke(
                 StrokeStyle(
                     lineWidth: random.number(0.1...9), lineCap: random.element(of: [.butt, .round, .square]),

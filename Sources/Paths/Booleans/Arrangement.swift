@@ -20,7 +20,7 @@ struct Arrangement {
     }
 
     /// Bounds on time and memory; a drawing stays far below.
-    private static let chordLimit = 1 << 22
+    private static let chordLimit = 1 << 21
     private static let pairLimit = 1 << 27
     private static let curveChordTotal = 1 << 20
     private static let roundLimit = 32
@@ -298,8 +298,20 @@ struct Arrangement {
             guard (pointA - pointB).length <= 16 * grid.unit, (pointA - origin).length <= reach else {
                 continue
             }
-            points[index] = pointA
+            points[index] = Arrangement.aligned(pointA, with: a, b)
         }
+    }
+}
+
+extension Arrangement {
+    /// The point with the coordinates that lines parallel to an axis prescribe, free of rounding.
+    private static func aligned(_ point: StrokeVector, with segments: OutlineSegment...) -> StrokeVector {
+        var point = point
+        for segment in segments where segment.isLine {
+            if segment.start.x == segment.end.x { point.x = segment.start.x }
+            if segment.start.y == segment.end.y { point.y = segment.start.y }
+        }
+        return point
     }
 }
 

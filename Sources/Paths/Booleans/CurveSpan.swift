@@ -73,22 +73,24 @@ struct CurveSpan {
         init?(_ a: OutlineSegment, _ b: OutlineSegment, tolerance: Double) {
             var parameters: [Double] = []
             for (end, point) in [(0.0, a.start), (1.0, a.end)] {
-                guard let onB = b.parameter(at: point, tolerance: tolerance) else { continue }
-                parameters.append(end)
-                cutsOfSecond.append(Cut(parameter: onB, point: point))
+                let onB = b.parameters(at: point, tolerance: tolerance)
+                if !onB.isEmpty { parameters.append(end) }
+                cutsOfSecond += onB.map { Cut(parameter: $0, point: point) }
             }
             for point in [b.start, b.end] {
-                guard let onA = a.parameter(at: point, tolerance: tolerance) else { continue }
-                parameters.append(onA)
-                cutsOfFirst.append(Cut(parameter: onA, point: point))
+                let onA = a.parameters(at: point, tolerance: tolerance)
+                parameters += onA
+                cutsOfFirst += onA.map { Cut(parameter: $0, point: point) }
             }
-            guard let low = parameters.min(), let high = parameters.max(), high - low > 1e-7 else {
-                return nil
+            parameters.sort()
+            let isShared = zip(parameters, parameters.dropFirst()).contains { low, high in
+                guard high - low > 1e-7 else { return false }
+                return [0.25, 0.5, 0.75].allSatisfy { fraction in
+                    let point = a.point(at: low + (high - low) * fraction)
+                    return !b.parameters(at: point, tolerance: tolerance).isEmpty
+                }
             }
-            for fraction in [0.25, 0.5, 0.75] {
-                let point = a.point(at: low + (high - low) * fraction)
-                if b.parameter(at: point, tolerance: tolerance) == nil { return nil }
-            }
+            guard isShared else { return nil }
         }
     }
 
@@ -131,26 +133,29 @@ extension OutlineSegment {
             && near(control2, other.control2)
     }
 
-    /// The parameter where the curve passes through a point; nil when it does not.
-    fileprivate func parameter(at target: StrokeVector, tolerance: Double) -> Double? {
-        func distance(_ t: Double) -> Double { (point(at: t) - target).squaredLength }
+    /// The parameters where the curve passes through a point; two where it crosses itself.
+    fileprivate func parameters(at target: StrokeVector, tolerance: Double) -> [Double] {
         let box = controlBox
         guard target.x >= box.low.x - tolerance, target.x <= box.high.x + tolerance,
             target.y >= box.low.y - tolerance, target.y <= box.high.y + tolerance
-        else { return nil }
-        var t = 0.0
-        var best = Double.infinity
-        for step in 0...32 {
-            let candidate = Double(step) / 32
-            let squared = distance(candidate)
-            if squared < best { (t, best) = (candidate, squared) }
+        else { return [] }
+        var found: [Double] = []
+        let steps = 32
+        // Before the first sample and after the last one the distance counts as infinite.
+        var before = Double.infinity
+        var here = (start - target).squaredLength
+        for step in 0...steps {
+            let after =
+                step < steps
+                ? (point(at: Double(step + 1) / Double(steps)) - target).squaredLength : .infinity
+            defer { (before, here) = (here, after) }
+            guard here <= before, here <= after else { continue }
+            let closest = parameter(closestTo: target, near: Double(step) / Double(steps))
+            let t = max(0, min(1, closest))
+            guard (point(at: t) - target).squaredLength <= tolerance * tolerance else { continue }
+            if let last = found.last, t - last < 1e-7 { continue }
+            found.append(t)
         }
-        for _ in 0..<12 {
-            let along = derivative(at: t)
-            let step = (target - point(at: t)).dot(along) / along.squaredLength
-            guard step.isFinite, step != 0 else { break }
-            t = max(0, min(1, t + step))
-        }
-        return distance(t) <= tolerance * tolerance ? t : nil
+        return found
     }
 }

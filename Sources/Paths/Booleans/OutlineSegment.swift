@@ -29,11 +29,12 @@ struct OutlineSegment {
     /// The parameter of the closest point, by the method of Gauss and Newton from a parameter close by.
     func parameter(closestTo target: StrokeVector, near start: Double) -> Double {
         var t = start
-        for _ in 0..<5 {
+        for _ in 0..<8 {
             let direction = derivative(at: t)
             let step = (target - point(at: t)).dot(direction) / direction.squaredLength
             guard step.isFinite else { return start }
             t += step
+            if step.magnitude < 1e-16 { break }
         }
         return t
     }

@@ -8,8 +8,9 @@
 /// can't contradict each other. The winding at the pixel's upper left corner follows from the row's running sum, which
 /// is an exact integer: taking away this pixel's own pieces leaves a whole multiple of 65536.
 ///
-/// The answer depends only on the pieces in the pixel and the windings at its left border. A pixel with more than
-/// `pieceLimit` pieces is integrated on 32 lines, each exact in x; with more than `sampleLimit` it keeps the folded sum.
+/// The answer depends only on the pieces in the pixel and the windings at its left border. A pixel in which more than
+/// `activeLimit` pieces run side by side, or whose slabs make more than `workLimit` comparisons, is integrated on 32
+/// lines (8 for more than 128 pieces), each exact in x; one with more than `pieceLimit` pieces keeps the folded sum. So a pixel's cost is bounded.
 final class CellResolver {
     /// A piece of an edge inside one pixel, `x0`, `y0` its upper end, in 1/65536 pixel.
     struct Piece: BitwiseCopyable {
@@ -21,6 +22,8 @@ final class CellResolver {
         var y1: Int32
         var direction: Int32
         var next: Int32
+        /// How many pieces of its pixel were there before it.
+        var rank: Int32
 
         @inline(__always)
         init(cell: Int, x0: Int, y0: Int, x1: Int, y1: Int, direction: Int) {
@@ -31,22 +34,25 @@ final class CellResolver {
             self.y1 = Int32(truncatingIfNeeded: y1)
             self.direction = Int32(truncatingIfNeeded: direction)
             next = 0
+            rank = 0
         }
     }
 
-    static let pieceLimit = 64
-    static let sampleLimit = 512
+    static let pieceLimit = 256
+    private static let activeLimit = 64
+    private static let workLimit = 1 << 14
 
     /// The pieces of the complex pixels, each linked to the next of its pixel.
     @exclusivity(unchecked) private var pieces: UnsafeMutablePointer<Piece>
     @exclusivity(unchecked) private var pieceCapacity = 256
-    @exclusivity(unchecked) private var pieceCount = 0
     /// For each pixel of the band: one more than the index of its first piece, 0 for none. All 0 between outlines.
     @exclusivity(unchecked) private var heads: UnsafeMutablePointer<Int32>
     @exclusivity(unchecked) private(set) var headCapacity = 0
 
     private let active: UnsafeMutablePointer<Active>
+    /// Changes of the windings to the left of the pieces in a slab, `activeLimit` for each.
     private let events: UnsafeMutablePointer<Event>
+    private let eventCounts: UnsafeMutablePointer<Int>
     private let local: UnsafeMutablePointer<Piece>
 
     /// A piece as it runs through a slab: its x at the slab's ends, and what the next slabs need.
@@ -67,9 +73,10 @@ final class CellResolver {
     init() {
         pieces = .allocate(capacity: pieceCapacity)
         heads = .allocate(capacity: 0)
-        active = .allocate(capacity: Self.sampleLimit)
-        events = .allocate(capacity: Self.pieceLimit)
-        local = .allocate(capacity: Self.sampleLimit)
+        active = .allocate(capacity: Self.pieceLimit)
+        events = .allocate(capacity: Self.activeLimit * Self.activeLimit)
+        eventCounts = .allocate(capacity: Self.activeLimit)
+        local = .allocate(capacity: Self.pieceLimit)
     }
 
     deinit {
@@ -77,10 +84,13 @@ final class CellResolver {
         heads.deallocate()
         active.deallocate()
         events.deallocate()
+        eventCounts.deallocate()
         local.deallocate()
     }
 
     // MARK: Gathering
+
+    @exclusivity(unchecked) private(set) var pieceCount = 0
 
     func begin(cellCount: Int) {
         pieceCount = 0
@@ -98,10 +108,21 @@ final class CellResolver {
         guard piece.y0 != piece.y1 || (piece.x0 == 0) != (piece.x1 == 0) else { return }
         if pieceCount == pieceCapacity { growPieces() }
         let cell = Int(piece.cell)
+        let head = Int(heads[cell])
+        let rank = head == 0 ? 0 : pieces[head &- 1].rank &+ 1
+        // One more than can be resolved is enough to know that there are too many.
+        if rank > Self.pieceLimit { return }
         pieces[pieceCount] = piece
         pieces[pieceCount].next = heads[cell]
+        pieces[pieceCount].rank = rank
         pieceCount &+= 1
         heads[cell] = Int32(truncatingIfNeeded: pieceCount)
+    }
+
+    /// Forgets all pieces.
+    func removeAll() {
+        for index in 0..<pieceCount { heads[Int(pieces[index].cell)] = 0 }
+        pieceCount = 0
     }
 
     @inline(never)
@@ -123,7 +144,7 @@ final class CellResolver {
         var next = Int(heads[cell])
         heads[cell] = 0
         while next > 0 {
-            guard count < Self.sampleLimit else { return rule.fold(sum) }
+            guard count < Self.pieceLimit else { return rule.fold(sum) }
             let piece = pieces[next &- 1]
             let direction = Int(piece.direction)
             // Take this piece out of the running sum. One that leaves the pixel's left border at its upper end is not to
@@ -133,34 +154,49 @@ final class CellResolver {
                 &* areaToTheRight(x0: Int(piece.x0), x1: Int(piece.x1), height: Int(piece.y1 &- piece.y0))
             if piece.x0 == 0 { border &+= direction &* (65536 &- Int(piece.y0)) }
             if piece.x1 == 0 { border &-= direction &* (65536 &- Int(piece.y1)) }
-            // Ordered by upper ends.
-            var position = count
-            while position > 0 && local[position &- 1].y0 > piece.y0 {
-                local[position] = local[position &- 1]
-                position &-= 1
-            }
-            local[position] = piece
+            local[count] = piece
             next = Int(piece.next)
             count &+= 1
         }
         assert(border & 0xFFFF == 0, "the winding at a pixel's corner is whole")
         let corner = border >> 16
         if count <= 1 { return rule.fold(sum) }
+        sortByUpperEnd(count)
         let area =
-            count <= Self.pieceLimit
-            ? sweptCoverage(count: count, corner: corner, rule: rule)
-            : sampledCoverage(count: count, corner: corner, rule: rule)
+            sweptCoverage(count: count, corner: corner, rule: rule)
+            ?? sampledCoverage(count: count, corner: corner, rule: rule)
         return Int32(truncatingIfNeeded: min(max(roundedToUnit(area), 0), 65536))
     }
 
-    /// Goes down the pixel from level to level; a level is where a piece begins or ends.
     @inline(__always)
-    private func sweptCoverage(count: Int, corner: Int, rule: FillRule) -> Double {
+    private func sortByUpperEnd(_ count: Int) {
+        if count > 24 {
+            var all = UnsafeMutableBufferPointer(start: local, count: count)
+            all.sort { $0.y0 < $1.y0 }
+            return
+        }
+        var sorted = 1
+        while sorted < count {
+            let piece = local[sorted]
+            var position = sorted
+            while position > 0 && local[position &- 1].y0 > piece.y0 {
+                local[position] = local[position &- 1]
+                position &-= 1
+            }
+            local[position] = piece
+            sorted &+= 1
+        }
+    }
+
+    /// Goes down the pixel from level to level; a level is where a piece begins or ends. Nil when that is too much work.
+    @inline(__always)
+    private func sweptCoverage(count: Int, corner: Int, rule: FillRule) -> Double? {
         var area = 0.0
         var winding = corner
         var activeCount = 0
         var coming = 0
         var level: Int32 = 0
+        var work = 0
         while true {
             // The next level is the nearest end of a piece that runs here or begin of one to come.
             var nextLevel: Int32 = 65536
@@ -191,6 +227,7 @@ final class CellResolver {
                     lower: Double(piece.x1),
                     end: piece.y1, direction: direction)
                 nextLevel = min(nextLevel, piece.y1)
+                if activeCount == Self.activeLimit { return nil }
                 insert(entry, activeCount)
                 activeCount &+= 1
             }
@@ -208,6 +245,8 @@ final class CellResolver {
                 if bottom < last { crosses = true }
                 last = bottom
             }
+            work &+= crosses ? activeCount &* activeCount : activeCount
+            if work > Self.workLimit { return nil }
             area +=
                 crosses
                 ? crossingSlab(height: height, activeCount, winding, rule)
@@ -256,36 +295,19 @@ final class CellResolver {
 
     /// The same where some do. The pieces are in the order of their tops.
     private func crossingSlab(height: Double, _ count: Int, _ left: Int, _ rule: FillRule) -> Double {
+        noteCrossings(count)
         var winding = left
         var area = rule.contains(winding) ? height * 65536 : 0
         for index in 0..<count {
             let piece = active[index]
-            let side = winding
+            let list = events + index &* Self.activeLimit
+            let eventCount = eventCounts[index]
+            var leftWinding = winding
             winding &+= piece.direction
-            var eventCount = 0
-            for other in 0..<count where other != index {
-                let rival = active[other]
-                let rivalIsLeft = other < index
-                let crosses = rivalIsLeft ? rival.bottom > piece.bottom : rival.bottom < piece.bottom
-                guard crosses else { continue }
-                let before = (piece.top - rival.top).magnitude
-                let after = (piece.bottom - rival.bottom).magnitude
-                let event = Event(
-                    position: before / (before + after),
-                    change: rivalIsLeft ? 0 &- rival.direction : rival.direction)
-                var position = eventCount
-                while position > 0 && events[position &- 1].position > event.position {
-                    events[position] = events[position &- 1]
-                    position &-= 1
-                }
-                events[position] = event
-                eventCount &+= 1
-            }
-            var leftWinding = side
             var from = 0.0
             let run = piece.bottom - piece.top
             for event in 0...eventCount {
-                let to = event < eventCount ? events[event].position : 1
+                let to = event < eventCount ? list[event].position : 1
                 let inLeft = rule.contains(leftWinding)
                 let inRight = rule.contains(leftWinding &+ piece.direction)
                 if inLeft != inRight {
@@ -293,18 +315,54 @@ final class CellResolver {
                     let part = height * (to - from) * (65536 - middle)
                     area += inRight ? part : -part
                 }
-                if event < eventCount { leftWinding &+= events[event].change }
+                if event < eventCount { leftWinding &+= list[event].change }
                 from = to
             }
         }
         return area
     }
 
+    /// Finds the pairs that are in another order at the slab's bottom than at its top. What is to the right of all before
+    /// it at the bottom, too, needs no comparing.
+    private func noteCrossings(_ count: Int) {
+        var farthest = -Double.infinity
+        for index in 0..<count {
+            eventCounts[index] = 0
+            let piece = active[index]
+            guard piece.bottom < farthest else {
+                farthest = piece.bottom
+                continue
+            }
+            for other in 0..<index where active[other].bottom > piece.bottom {
+                let rival = active[other]
+                let before = piece.top - rival.top
+                let after = rival.bottom - piece.bottom
+                let position = before / (before + after)
+                insertEvent(Event(position: position, change: piece.direction), other)
+                insertEvent(Event(position: position, change: 0 &- rival.direction), index)
+            }
+        }
+    }
+
+    @inline(__always)
+    private func insertEvent(_ event: Event, _ index: Int) {
+        let list = events + index &* Self.activeLimit
+        var position = eventCounts[index]
+        eventCounts[index] = position &+ 1
+        while position > 0 && list[position &- 1].position > event.position {
+            list[position] = list[position &- 1]
+            position &-= 1
+        }
+        list[position] = event
+    }
+
     /// Coverage from 32 lines through the pixel, for pixels with a crowd of pieces.
     private func sampledCoverage(count: Int, corner: Int, rule: FillRule) -> Double {
         var total = 0.0
-        for sample in 0..<32 {
-            let y = Int32(sample * 2048 + 1024)
+        // Fewer lines where there are very many pieces, among which errors even out.
+        let lines: Int32 = count > 128 ? 8 : 32
+        for sample in 0..<lines {
+            let y = (sample * 2 + 1) * (32768 / lines)
             var winding = corner
             var activeCount = 0
             for index in 0..<count {
@@ -331,6 +389,6 @@ final class CellResolver {
             }
             if rule.contains(winding) { total += 65536 - from }
         }
-        return total / 32
+        return total / Double(lines)
     }
 }

@@ -174,30 +174,35 @@ struct AreaSink: CellSink {
     }
 }
 
-/// Collects the pieces of complex pixels by a second walk, where there were too many to keep.
+/// Collects the pieces of complex pixels in a window of the band by another walk, where there were too many to keep.
 struct PieceSink: CellSink {
     private let resolver: CellResolver
     private let stride: Int
     private let complex: UnsafeMutablePointer<UInt64>
     private let complexRows: UnsafeMutablePointer<Bool>
     private let wordsPerRow: Int
+    private let rows: Range<Int>
+    private let columns: Range<Int>
 
-    init(band: CoverageBand) {
+    init(band: CoverageBand, rows: Range<Int>, columns: Range<Int>) {
         resolver = band.resolver
         stride = band.stride
         complex = band.complex
         complexRows = band.complexRows
         wordsPerRow = band.wordsPerRow
+        self.rows = rows
+        self.columns = columns
     }
 
     @inline(__always) static var keepsLevelPieces: Bool { true }
-    @inline(__always) func wants(row: Int) -> Bool { complexRows[row] }
+    @inline(__always) func wants(row: Int) -> Bool { rows.contains(row) && complexRows[row] }
     @inline(__always) mutating func addLeft(row: Int, height: Int, direction: Int) {}
     @inline(__always) mutating func touch(row: Int, column: Int, direction: Int) {}
     @inline(__always) mutating func touch(row: Int, first: Int, last: Int, direction: Int) {}
 
     @inline(__always)
     mutating func add(row: Int, column: Int, x0: Int, y0: Int, x1: Int, y1: Int, direction: Int) {
+        guard columns.contains(column) else { return }
         let word = complex[row &* wordsPerRow &+ column >> 6]
         guard word &>> UInt64(truncatingIfNeeded: column) & 1 != 0 else { return }
         resolver.append(

@@ -23,6 +23,8 @@ struct ChainTracker {
     private var firstRow = none
     private var firstColumn = none
     private var firstChainStayed = false
+    /// The contour begins with an edge that is passed over, so its last edge doesn't meet the first that counts.
+    private var beginsLevel = false
 
     init(band: CoverageBand) {
         left = band.left
@@ -42,6 +44,7 @@ struct ChainTracker {
             if start.y & 0xFFFF == 0 {
                 // A level edge between two rows touches nothing; the next edge is joined to no one.
                 previousEndRow = Self.none
+                if firstRow == Self.none { beginsLevel = true }
                 return
             }
         }
@@ -57,7 +60,8 @@ struct ChainTracker {
             // Chains that differ in one direction only share no other point; a chain that began in this very pixel
             // brings a third one here, of which nothing is known.
             let stayed = startRow == row && startColumn == column
-            joins = !(turnsX && turnsY) && !stayed
+            // A chain that begins level or upright may yet turn out to differ in both.
+            joins = !(turnsX && turnsY) && !stayed && edgeX != 0 && edgeY != 0
             if isFirstChain {
                 isFirstChain = false
                 firstSignX = signX
@@ -82,7 +86,7 @@ struct ChainTracker {
         }
         if joins && previousEndRow == row { release(row: row, column: column) }
         previousEndRow = endRow
-        if isLast && endRow == firstRow && end.x >> 16 == firstColumn && !isFirstChain {
+        if isLast && !beginsLevel && endRow == firstRow && end.x >> 16 == firstColumn && !isFirstChain {
             let turnsX = signX &* firstSignX < 0
             let turnsY = signY &* firstSignY < 0
             let stayed = startRow == endRow && startColumn == firstColumn

@@ -19,6 +19,8 @@ package enum FillRule: UInt8, BitwiseCopyable {
         return turn.replacing(with: 131_072 &- turn, where: turn .> whole)
     }
 
+    /// Windings of 2^15 and more don't fit and come back smaller: a path would have to go round a point 32,768 times.
+    ///
     /// Turns an average winding, in 1/65536, into a coverage 0…65536. Exact where the winding takes at most two
     /// neighbouring values in the pixel; `CellResolver` answers for the other pixels.
     @inline(__always) func fold(_ sum: Int32) -> Int32 {
@@ -213,9 +215,12 @@ final class CoverageBand {
         guard hasComplex else { return }
         resolver.begin(cellCount: stride * height)
         if sink.logCount <= AreaSink.logCapacity {
+            crowdedOutline = nil
+            window = Window(endRow: height, firstColumn: 0, endColumn: width, height: height)
             gatherLoggedPieces(count: sink.logCount)
         } else {
-            gatherPieces(outline)
+            crowdedOutline = outline
+            window = Window(endRow: 0, firstColumn: 0, endColumn: 0, height: rows.count)
         }
     }
 
@@ -253,21 +258,77 @@ final class CoverageBand {
         }
     }
 
-    private func gatherPieces(_ outline: FlattenedOutline) {
+    /// Makes sure that the resolver has the pieces of a complex pixel whose row has not been swept. Pixels are asked for in
+    /// the order of rows and columns.
+    ///
+    /// A crowded outline has more pieces than there is memory for, so they come window by window: as many rows as make
+    /// no more than `windowPieces` pieces, or a part of one row.
+    @inline(__always)
+    func needPieces(row: Int, column: Int) {
+        if row >= window.endRow || column >= window.endColumn { gatherWindow(from: row, column) }
+    }
+
+    @inline(never)
+    private func gatherWindow(from row: Int, _ column: Int) {
+        guard let outline = crowdedOutline else { return }
+        resolver.removeAll()
+        var lastRow = column > window.firstColumn && row < window.endRow ? row + 1 : rows.upperBound
+        var endColumn = width
+        // What fitted last is likely to fit again.
+        if lastRow - row > window.height { lastRow = row + max(window.height * 2, 1) }
+        lastRow = min(lastRow, rows.upperBound)
+        let firstColumn = lastRow == row + 1 ? column : 0
+        while !gatherPieces(outline, rows: row..<lastRow, columns: firstColumn..<endColumn) {
+            resolver.removeAll()
+            if lastRow > row + 1 {
+                lastRow = row + (lastRow - row) / 2
+            } else {
+                endColumn = column + max((endColumn - column) / 2, 1)
+            }
+        }
+        window = Window(
+            endRow: lastRow, firstColumn: firstColumn, endColumn: endColumn, height: lastRow - row)
+    }
+
+    /// False when there were more pieces than a window may have.
+    private func gatherPieces(_ outline: FlattenedOutline, rows: Range<Int>, columns: Range<Int>) -> Bool {
         let walker = EdgeWalker(band: self)
-        var sink = PieceSink(band: self)
+        var sink = PieceSink(band: self, rows: rows, columns: columns)
+        let isLeast = rows.count == 1 && columns.count == 1
+        let top = (self.top + rows.lowerBound) << 16
+        let bottom = (self.top + rows.upperBound) << 16
         var first = 0
         for contour in 0..<outline.contourCount {
             let end = outline.contourEnds[contour]
             var from = first
             while from < end {
                 let to = from &+ 1 == end ? first : from &+ 1
-                walker.walk(from: outline.points[from], to: outline.points[to], into: &sink)
+                let start = outline.points[from]
+                let finish = outline.points[to]
+                if max(start.y, finish.y) >= top && min(start.y, finish.y) <= bottom {
+                    walker.walk(from: start, to: finish, into: &sink)
+                    if resolver.pieceCount > Self.windowPieces && !isLeast { return false }
+                }
                 from &+= 1
             }
             first = end
         }
+        return true
     }
+
+    /// Pieces of a window: 4 MiB of them.
+    private static let windowPieces = 1 << 17
+
+    private struct Window {
+        var endRow = 0
+        var firstColumn = 0
+        var endColumn = 0
+        var height = 0
+    }
+
+    @exclusivity(unchecked) private var window = Window()
+    /// The outline whose pieces come window by window.
+    @exclusivity(unchecked) private var crowdedOutline: FlattenedOutline?
 
     // MARK: Pixel centres
 

@@ -63,8 +63,8 @@ final class CoverageSweep {
         while row < lines.endRow && writer.maskCount < Self.batchBytes && writer.spanCount < Self.batchSpans {
             writer.beginRow(row)
             let isComplex = lines.hasComplex && lines.complexRows[row]
-            if isComplex { lines.complexRows[row] = false }
             sweepRow(band, lines, row, rule, into: &writer, isComplex: isComplex)
+            if isComplex { lines.complexRows[row] = false }
             row &+= 1
         }
         spanCount = writer.spanCount
@@ -210,6 +210,7 @@ final class CoverageSweep {
         for lane in 0..<4 {
             let cell = row &* band.stride &+ column &+ lane
             guard band.complex[cell >> 6] &>> UInt64(truncatingIfNeeded: cell) & 1 != 0 else { continue }
+            band.needPieces(row: row, column: column &+ lane)
             mask[lane] = Self.byte(band.resolver.coverage(cell: cell, sum: sums[lane], rule: rule))
         }
     }

@@ -37,7 +37,7 @@ struct CommandBounds: BitwiseCopyable {
     var maxX: Float
     var maxY: Float
 
-    /// The box of the mapped rectangle. An infinite or NaN box is unbounded: what it holds is found out when it is drawn.
+    /// Coordinates beyond Float's range become infinite outwards and its last number inwards.
     init(_ box: DeviceBox) {
         minX = Self.rounded(box.minX, away: -1)
         minY = Self.rounded(box.minY, away: -1)
@@ -49,6 +49,11 @@ struct CommandBounds: BitwiseCopyable {
     @inline(__always)
     private static func rounded(_ value: Double, away direction: Float) -> Float {
         let nearest = Float(value)
+        if nearest.isInfinite {
+            // Beyond Float's range, or without bounds: outwards is as far as it goes, inwards the last number.
+            return (nearest > 0) == (direction > 0)
+                ? nearest : nearest > 0 ? .greatestFiniteMagnitude : -.greatestFiniteMagnitude
+        }
         return nearest + direction * (nearest.magnitude * 0x1p-22 + 0x1p-40)
     }
 }

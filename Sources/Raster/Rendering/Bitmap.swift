@@ -67,9 +67,16 @@ public struct PixelRect: Hashable, Sendable {
     func intersection(_ other: PixelRect) -> PixelRect {
         let left = max(x, other.x)
         let top = max(y, other.y)
-        let right = min(x + width, other.x + other.width)
-        let bottom = min(y + height, other.y + other.height)
-        return PixelRect(x: left, y: top, width: max(right - left, 0), height: max(bottom - top, 0))
+        let right = min(Self.end(x, width), Self.end(other.x, other.width))
+        let bottom = min(Self.end(y, height), Self.end(other.y, other.height))
+        return PixelRect(
+            x: left, y: top, width: right > left ? right - left : 0, height: bottom > top ? bottom - top : 0)
+    }
+
+    /// Where a run of pixels ends; the last number there is, if that is beyond it.
+    private static func end(_ start: Int, _ length: Int) -> Int {
+        let (end, overflow) = start.addingReportingOverflow(length)
+        return overflow ? (length > 0 ? .max : .min) : end
     }
 
     var isEmpty: Bool { width <= 0 || height <= 0 }

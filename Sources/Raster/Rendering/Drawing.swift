@@ -44,9 +44,10 @@ public struct Drawing: Sendable {
     }
 
     /// A part of the drawing: the whole pixels that the rectangle, in points, touches. The same bytes as those pixels of
-    /// the whole image; what lies outside the drawing is empty.
+    /// the whole image; what lies outside the drawing is empty. The infinite rectangle is the whole drawing.
     public func image(in rect: CGRect, scale: CGFloat = 1, renderer: Renderer = Renderer()) -> CGImage {
         let scale = scale > 0 && scale.isFinite ? scale : 1
+        if rect.isInfinite { return image(scale: scale, renderer: renderer) }
         let standard = rect.standardized
         let left = Self.pixel(standard.origin.x * scale, .down)
         let top = Self.pixel(standard.origin.y * scale, .down)
@@ -70,10 +71,10 @@ public struct Drawing: Sendable {
         return bitmap.adoptedImage(isOpaque: isOpaque, scale: scale)
     }
 
+    /// The pixels of the whole picture, at least 1 and at most 2^30 each way. A picture of more than an image can hold
+    /// can still be drawn in parts.
     static func pixelExtent(of size: CGSize, scale: CGFloat) -> (width: Int, height: Int) {
-        let width = min(max(pixel(size.width * scale, .up), 1), maximumPixelCount)
-        let height = min(max(pixel(size.height * scale, .up), 1), max(maximumPixelCount / width, 1))
-        return (width, height)
+        (max(pixel(size.width * scale, .up), 1), max(pixel(size.height * scale, .up), 1))
     }
 
     /// A pixel position from a coordinate: NaN is 0, and no coordinate is beyond ±2^30. A millionth of a pixel is not

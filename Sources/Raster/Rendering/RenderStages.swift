@@ -85,7 +85,7 @@ extension Renderer {
         strips(of: target).reduce(0) { count, strip in
             let bins = BandBins(
                 list: list.storage, scale: Double(scale), target: strip, bandRows: bandRows(for: strip))
-            return count + bins.entryCount
+            return count + (bins?.entryCount ?? list.commandCount)
         }
     }
 

@@ -27,7 +27,10 @@ final class RenderWorkspace: @unchecked Sendable {
             if mayHide { for index in commands { noteOcclusion(list.base + Int(index), Int(index), task) } }
             for index in commands { draw(list.base + Int(index), Int(index), task) }
         } else {
-            let test = BandTest(scale: task.scale, target: task.target)
+            var band = task.target
+            band.y = rows.lowerBound
+            band.height = rows.count
+            let test = BandTest(scale: task.scale, target: band)
             if mayHide { for index in 0..<list.count { noteOcclusion(list.base + index, index, task) } }
             for index in 0..<list.count where test.rows(of: list[index].bounds) != nil {
                 draw(list.base + index, index, task)
@@ -147,14 +150,11 @@ final class RenderWorkspace: @unchecked Sendable {
     }
 
     private func stroke(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
-        guard command.pointee.pixel >> 24 != 0 || !command.pointee.isPlain else { return }
-        let record = task.tables.pointee.paths[Int(command.pointee.geometry)]
-        let style = task.list.strokeStyles[Int(command.pointee.style)]
+        guard command.pointee.pixel >> 24 != 0 || !command.pointee.isPlain,
+            let path = task.strokeOutline(command.pointee)
+        else { return }
         let transform = task.tables.pointee.transforms[Int(command.pointee.transform)].scaled(by: task.scale)
-        guard transform.isFinite else { return }
-        let outlinePath = task.list.path(record).stroked(
-            style, tolerance: transform.userDistance(ofPixels: 1.0 / 256))
-        outlinePath.withUnsafeElements { verbs, points in
+        path.withUnsafeElements { verbs, points in
             flatten(verbs: verbs, points: points, transform: transform, task)
         }
         if command.pointee.isPlain {

@@ -30,6 +30,9 @@ public struct Renderer: Sendable {
     ) {
         guard scale > 0, scale.isFinite else { return }
         let extent = Drawing.pixelExtent(of: list.size, scale: scale)
+        // Pixels farther away than that are in no picture; sums with them stay in range.
+        let far = -(1 << 40)...(1 << 40)
+        guard far.contains(origin.x), far.contains(origin.y) else { return }
         let canvas = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
         let drawn = canvas.intersection(region ?? canvas)
         // In the picture's pixels from here on.
@@ -67,7 +70,11 @@ public struct Renderer: Sendable {
         }
         let bins = BandBins(list: task.list, scale: task.scale, target: target, bandRows: rows)
         let workers = min(
-            threads, bandCount, RenderTask.worthwhileThreads(commands: bins.entryCount, target: target))
+            threads, bandCount,
+            RenderTask.worthwhileThreads(commands: bins?.entryCount ?? BandBins.most, target: target))
+        var task = task
+        task.strokeOutlines = StrokeOutlines(task, bins: bins)
+        let shared = task
         let nextBand = Atomic<Int>(0)
         @Sendable func work() {
             let workspace = WorkspacePool.shared.take()
@@ -76,8 +83,8 @@ public struct Renderer: Sendable {
                 if band >= bandCount { break }
                 let first = target.y + band * rows
                 workspace.render(
-                    task, rows: first..<min(first + rows, target.y + target.height),
-                    commands: bins.commands(of: band))
+                    shared, rows: first..<min(first + rows, target.y + target.height),
+                    commands: bins?.commands(of: band))
             }
             WorkspacePool.shared.give(back: workspace)
         }
@@ -105,6 +112,8 @@ struct RenderTask: @unchecked Sendable {
     let tables: UnsafeMutablePointer<DisplayListStorage.Tables>
     let scale: Double
     let pictureWidth: Int
+    /// Outlines of strokes that several bands draw; nil where each makes its own.
+    var strokeOutlines: StrokeOutlines?
     /// The pixels to draw, in the picture's coordinates.
     var target: PixelRect
     let pixels: UnsafeMutablePointer<UInt32>
@@ -113,6 +122,11 @@ struct RenderTask: @unchecked Sendable {
     let originY: Int
     let rowLength: Int
     let kernels: SpanKernels
+
+    /// The list from first to last, for bands without bins.
+    var everyCommand: ArraySlice<Int32> {
+        (0..<tables.pointee.commands.count).map { Int32(truncatingIfNeeded: $0) }[...]
+    }
 
     /// The bitmap's pixel for a pixel of the picture.
     @inline(__always)
@@ -127,6 +141,47 @@ struct RenderTask: @unchecked Sendable {
     }
 }
 
+/// The outlines of a rendering's strokes, made once for all its bands. Immutable once made.
+struct StrokeOutlines: @unchecked Sendable {
+    /// By the index of the stroke's style, which no two strokes share; nil for strokes elsewhere in the picture.
+    private let paths: [Path?]
+
+    /// Lists with more strokes than this are left to the bands: small strokes seldom meet two, and memory is kept.
+    private static let most = 4096
+
+    init?(_ task: RenderTask, bins: BandBins?) {
+        let count = task.list.strokeStyles.count
+        guard count > 0, count <= Self.most else { return nil }
+        var paths = [Path?](repeating: nil, count: count)
+        func outline(_ command: DrawCommand) {
+            guard command.kind == .stroke, paths[Int(command.style)] == nil else { return }
+            paths[Int(command.style)] = task.strokeOutline(command)
+        }
+        let commands = task.tables.pointee.commands
+        if let bins {
+            for index in bins.allCommands { outline(commands[Int(index)]) }
+        } else {
+            for index in 0..<commands.count { outline(commands[index]) }
+        }
+        self.paths = paths
+    }
+
+    func path(_ style: Int32) -> Path? { paths[Int(style)] }
+}
+
+extension RenderTask {
+    /// The outline of a stroke in user space, fine enough for this rendering; nil when it has no finite place.
+    func strokeOutline(_ command: DrawCommand) -> Path? {
+        if let outline = strokeOutlines?.path(command.style) { return outline }
+        let transform = tables.pointee.transforms[Int(command.transform)].scaled(by: scale)
+        guard transform.isFinite else { return nil }
+        return list.path(tables.pointee.paths[Int(command.geometry)])
+            .stroked(
+                list.strokeStyles[Int(command.style)],
+                tolerance: transform.userDistance(ofPixels: FlattenedOutline.tolerance))
+    }
+}
+
 /// The commands that may paint in each band, in drawing order.
 struct BandBins: @unchecked Sendable {
     private let starts: [Int]
@@ -134,8 +189,12 @@ struct BandBins: @unchecked Sendable {
 
     var entryCount: Int { entries.count }
 
-    /// Two passes over the commands' boxes: count, then place.
-    init(list: DisplayListStorage, scale: Double, target: PixelRect, bandRows: Int) {
+    /// The most entries: 8 MiB of them.
+    static let most = 1 << 21
+
+    /// Two passes over the commands' boxes: count, then place. Nil when large commands would fill too many bands: then
+    /// each band looks through the list by itself.
+    init?(list: DisplayListStorage, scale: Double, target: PixelRect, bandRows: Int) {
         let bandCount = (target.height + bandRows - 1) / bandRows
         let commands = UnsafeBufferPointer(
             start: list.tables.pointee.commands.base, count: list.tables.pointee.commands.count)
@@ -146,6 +205,7 @@ struct BandBins: @unchecked Sendable {
             for band in (rows.lowerBound / bandRows)...(rows.upperBound / bandRows) { starts[band + 1] += 1 }
         }
         for band in 0..<bandCount { starts[band + 1] += starts[band] }
+        if starts[bandCount] > Self.most { return nil }
         var next = starts
         entries = [Int32](unsafeUninitializedCapacity: starts[bandCount]) { buffer, count in
             for (index, command) in commands.enumerated() {
@@ -159,6 +219,8 @@ struct BandBins: @unchecked Sendable {
         }
         self.starts = starts
     }
+
+    var allCommands: [Int32] { entries }
 
     func commands(of band: Int) -> ArraySlice<Int32> { entries[starts[band]..<starts[band + 1]] }
 }

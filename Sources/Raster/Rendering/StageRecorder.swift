@@ -42,7 +42,8 @@ final class StageRecorder {
             let bins = BandBins(list: task.list, scale: task.scale, target: strip, bandRows: bandRows)
             for first in stride(from: 0, to: height, by: bandRows) {
                 recordBand(
-                    rows: first..<min(first + bandRows, height), commands: bins.commands(of: first / bandRows)
+                    rows: first..<min(first + bandRows, height),
+                    commands: bins?.commands(of: first / bandRows) ?? task.everyCommand
                 )
             }
         }

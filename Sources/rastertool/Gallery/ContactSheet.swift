@@ -2,6 +2,8 @@ import Raster
 
 /// The gallery as one web page beside its pictures, which works from disk.
 struct ContactSheet {
+    static let fileName = "index.html"
+
     let exhibits: [Exhibit]
 
     var html: String {

@@ -6,8 +6,8 @@ struct Gallery: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Draws the gallery: a PNG a scene, and index.html to look at them.",
         discussion: """
-            With --scene only that scene's PNG is written, and index.html is left alone. A few scenes are about the \
-            pixels of one size and always have scale 1.
+            With --scene only that scene's PNG is written, and index.html is left alone; with one scene -o - writes \
+            it to standard output. A few scenes are about the pixels of one size and always have scale 1.
             """)
 
     @Option(
@@ -31,33 +31,29 @@ struct Gallery: ParsableCommand {
             throw ValidationError("--scale \(scale) is out of range; give a number above 0, at most 16")
         }
         if output == nil, !list { throw ValidationError("Missing expected argument '--output <dir>'") }
+        if output == StandardStream.argument, scenes.count != 1 {
+            throw ValidationError("--output - takes one picture; give one --scene, or name a directory")
+        }
     }
 
     func run() throws {
         if list {
-            for scene in GalleryScene.all { print("\(scene.name): \(scene.caption)") }
-            return
+            let lines = GalleryScene.all.map { "\($0.name): \($0.caption)\n" }
+            return try StandardStream.output.write(Data(lines.joined().utf8))
         }
         guard let output else { return }
-        do {
-            try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
-        } catch {
-            throw ToolError("\(output): the directory can't be made")
+        if output == StandardStream.argument, let scene = scenes.first {
+            return try PictureFile(path: output).write(scene.image(scale: scale))
         }
-        let directory = URL(filePath: output, directoryHint: .isDirectory)
+        let directory = try OutputDirectory(path: output)
         let exhibits = try (scenes.isEmpty ? GalleryScene.all : scenes).map { scene in
             let exhibit = try Exhibit(scene, scale: scale, directory: directory)
             print(exhibit.summary)
             return exhibit
         }
         guard scenes.isEmpty else { return }
-        let page = directory.appending(path: "index.html")
-        do {
-            try Data(ContactSheet(exhibits: exhibits).html.utf8).write(to: page, options: .atomic)
-        } catch {
-            throw ToolError("\(page.path): can't be written")
-        }
-        print("\(exhibits.count) pictures; open \(page.path)")
+        try directory.write(ContactSheet(exhibits: exhibits).html, to: ContactSheet.fileName)
+        print("\(exhibits.count) pictures; open \(directory.file(ContactSheet.fileName).path)")
     }
 }
 
@@ -71,23 +67,22 @@ struct Exhibit {
     /// The fastest of three, from the first drawing call to the last pixel.
     let seconds: Double
 
-    init(_ scene: GalleryScene, scale: CGFloat, directory: URL) throws {
-        let scale = scene.isFixedScale ? 1 : scale
+    init(_ scene: GalleryScene, scale: CGFloat, directory: OutputDirectory) throws {
         var fastest = Duration.seconds(1_000_000)
         var image: CGImage?
         for _ in 0..<3 {
-            let duration = ContinuousClock().measure { image = scene.drawing().image(scale: scale) }
+            let duration = ContinuousClock().measure { image = scene.image(scale: scale) }
             fastest = min(fastest, duration)
         }
         guard let image else { preconditionFailure("a drawing has an image") }
-        let data = try image.pngData()
         fileName = "\(scene.name).png"
-        try image.write(to: directory.appending(path: fileName))
+        let file = directory.file(fileName)
+        try image.write(to: file)
+        byteCount = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
         self.scene = scene
-        self.scale = scale
+        self.scale = image.scale
         width = image.width
         height = image.height
-        byteCount = data.count
         seconds = fastest / .seconds(1)
     }
 

@@ -20,9 +20,11 @@ struct GalleryScene: Sendable {
         return Drawing(size: size, opaque: isOpaque, environment: environment, renderer: draw)
     }
 
+    /// The picture at a scale, or at 1 if that is fixed.
+    func image(scale: CGFloat) -> CGImage { drawing().image(scale: isFixedScale ? 1 : scale) }
+
     /// In the order of the contact sheet.
     static let all = pixelArt + shapes + colors + compositions + paints
-
 }
 
 extension GalleryScene: ExpressibleByArgument {

@@ -19,36 +19,23 @@ struct StageFiles {
     }
 
     func write(to path: String) throws {
-        do {
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        } catch {
-            throw ToolError("\(path): the directory can't be made")
-        }
-        let directory = URL(filePath: path, directoryHint: .isDirectory)
+        let directory = try OutputDirectory(path: path)
         let stages = Renderer().stages(of: drawing, scale: scale)
         let pictures = StagePictures(stages: stages, picture: drawing.image(scale: scale))
-        try pictures.edges().write(to: directory.appending(path: Self.edges))
-        try pictures.coverage().write(to: directory.appending(path: Self.coverage))
-        try pictures.spans().write(to: directory.appending(path: Self.spans))
+        try pictures.edges().write(to: directory.file(Self.edges))
+        try pictures.coverage().write(to: directory.file(Self.coverage))
+        try pictures.spans().write(to: directory.file(Self.spans))
         let table = BandTable(bands: stages.bands)
-        try write("\(title(stages))\n\n\(table.text)", to: directory.appending(path: Self.bands))
+        try directory.write("\(title(stages))\n\n\(table.text)", to: Self.bands)
         let page = StagePage(
             title: title(stages), caption: scene.caption, stages: stages,
             magnification: pictures.magnification, bands: table)
-        try write(page.html, to: directory.appending(path: "index.html"))
+        try directory.write(page.html, to: "index.html")
     }
 
     private func title(_ stages: RenderStages) -> String {
         let count = drawing.displayList.commandCount
         return "\(scene.name), \(stages.width) × \(stages.height) pixels, "
             + (count == 1 ? "1 command" : "\(count) commands")
-    }
-
-    private func write(_ text: String, to file: URL) throws {
-        do {
-            try Data(text.utf8).write(to: file, options: .atomic)
-        } catch {
-            throw ToolError("\(file.path): can't be written")
-        }
     }
 }

@@ -1,0 +1,33 @@
+import Foundation
+
+/// A directory on the command line to write files into; made, with those above it, if it is missing.
+struct OutputDirectory {
+    private let url: URL
+
+    init(path: String) throws {
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            throw ToolError("\(path): the directory can't be made: \(Self.cause(error))")
+        }
+        url = URL(filePath: path, directoryHint: .isDirectory)
+    }
+
+    func file(_ name: String) -> URL { url.appending(path: name) }
+
+    func write(_ text: String, to name: String) throws {
+        do {
+            try Data(text.utf8).write(to: file(name), options: .atomic)
+        } catch {
+            throw ToolError("\(file(name).path): can't be written: \(Self.cause(error))")
+        }
+    }
+
+    /// The system's words, as other errors of files give them, where Foundation keeps them.
+    private static func cause(_ error: any Error) -> String {
+        guard let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError else {
+            return error.localizedDescription
+        }
+        return String(cString: strerror(underlying.code.rawValue)).lowercased()
+    }
+}
