@@ -101,7 +101,7 @@ public struct Renderer: Sendable {
         if let bandHeight { return max(1, bandHeight) }
         let cached = max(48, (1 << 18) / CoverageBand.stride(forWidth: target.width))
         guard threads > 1 else { return cached }
-        let shared = (target.height + threads * 4 - 1) / (threads * 4)
+        let shared = (target.height + threads * 2 - 1) / (threads * 2)
         return max(16, min(cached, shared))
     }
 }
