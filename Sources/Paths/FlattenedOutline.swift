@@ -69,6 +69,11 @@ package final class FlattenedOutline {
     @exclusivity(unchecked) private var pictureLeft = 0.0
     @exclusivity(unchecked) private var pictureRight = 0.0
 
+    /// The memory that the buffers take.
+    package var byteCount: Int {
+        pointCapacity * MemoryLayout<DevicePoint>.stride + contourCapacity * MemoryLayout<Int>.stride
+    }
+
     package init() {
         points = .allocate(capacity: pointCapacity)
         contourEnds = .allocate(capacity: contourCapacity)

@@ -34,6 +34,12 @@ import Testing
             evenOdd: true,
             points: [(2.5, 4), (2.25, 4), (3.25, 2.25), (3.25, 1.5), (4, 1.5), (0.25, 1.5)]),
         Case(
+            name: "a contour that begins with a level edge between two rows, four corners",
+            points: [(0, 3), (0.75, 3), (0.75, 0.75), (3, 1.25)]),
+        Case(
+            name: "a contour that begins with a level edge between two rows, five corners",
+            points: [(2, 0), (2.75, 0), (0.5, 1.75), (0.5, 0.75), (3.75, 2.5)]),
+        Case(
             name: "a contour that begins with a level edge between two rows", evenOdd: true,
             points: [(5.2, 6), (5.8, 6), (5.1, 5.2), (7, 3), (5.9, 5.1)]),
     ]

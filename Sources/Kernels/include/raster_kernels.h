@@ -20,12 +20,6 @@ typedef struct {
     int32_t mask;
 } rk_span;
 
-typedef void (*rk_solid_spans_function)(
-    uint32_t *first, size_t stride, const uint8_t *mask, const rk_span *spans, size_t count, uint32_t pixel);
-typedef void (*rk_solid_rectangle_function)(
-    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, uint32_t coverage);
-typedef void (*rk_solid_mask_rows_function)(
-    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, const uint8_t *mask);
 
 /// Where the pixels of a row are along a gradient's axis. With u = a*x + c and v = b*x + d of a pixel's centre x the
 /// position is u, or sqrt(u*u + v*v)*scale + offset when `radial`. `spread`: 0 as it is, 1 its fraction, 2 to and fro.

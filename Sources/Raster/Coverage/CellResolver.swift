@@ -70,6 +70,9 @@ final class CellResolver {
         var change: Int
     }
 
+    /// The memory that the pieces take.
+    var pieceByteCount: Int { pieceCapacity * MemoryLayout<Piece>.stride }
+
     init() {
         pieces = .allocate(capacity: pieceCapacity)
         heads = .allocate(capacity: 0)

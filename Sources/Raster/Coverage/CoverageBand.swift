@@ -39,9 +39,11 @@ package enum FillRule: UInt8, BitwiseCopyable {
 ///
 /// **Determinism.** Points come in as integers (`DevicePoint`). Where an edge meets a pixel row's or column's border is
 /// computed from the edge's own ends by one division, one multiplication and one addition in IEEE double, which Swift
-/// neither reorders nor contracts into a fused operation, and is rounded to an integer at once; everything after that
-/// is integer addition, which has no order. So a pixel's sum depends only on the edges that touch it and the windings to
-/// its left: not on the band, the tile, the thread, the instruction set, or the machine's mathematical library.
+/// neither reorders nor contracts into a fused operation, and is rounded to an integer at once; sums are then integers,
+/// whose addition has no order. What `PolygonBoundary` and `CellResolver` compute in double precision comes from such
+/// integers, in an order that the outline alone decides, and is rounded to integers again. So a pixel's sum depends
+/// only on the edges that touch it and the windings to its left: not on the band, the tile, the thread, the instruction
+/// set, or the machine's mathematical library.
 ///
 /// **Self-intersections.** An average of windings tells the covered area only while the winding takes two neighbouring
 /// values in the pixel. A pixel touched by two pieces of outline that are not parts of one x- and y-monotone chain, nor
@@ -82,7 +84,10 @@ final class CoverageBand {
     @exclusivity(unchecked) private var extent = 0
 
     /// The memory that the buffers take.
-    var byteCount: Int { (deltaCapacity + resolver.headCapacity) * 4 + wordCapacity * 16 + rowCapacity * 21 }
+    var byteCount: Int {
+        (deltaCapacity + resolver.headCapacity) * 4 + resolver.pieceByteCount + wordCapacity * 16
+            + rowCapacity * 21
+    }
 
     init() {
         deltas = .allocate(capacity: 0)

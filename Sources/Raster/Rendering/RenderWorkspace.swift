@@ -1,7 +1,8 @@
 import RasterPaths
 
 /// Everything that drawing a band needs besides the list and the pixels. One thread uses it at a time, which is what
-/// makes handing it from one to the next safe; warm, it allocates nothing.
+/// makes handing it from one to the next safe; warm, it allocates nothing to fill (the outline of a stroke is a path of
+/// its own).
 final class RenderWorkspace: @unchecked Sendable {
     private let outline = FlattenedOutline()
     private let band = CoverageBand()
@@ -11,7 +12,7 @@ final class RenderWorkspace: @unchecked Sendable {
     @exclusivity(unchecked) private var rows = 0..<0
 
     /// A workspace for a huge band is not kept for ever.
-    var isWorthKeeping: Bool { band.byteCount <= 8 << 20 }
+    var isWorthKeeping: Bool { band.byteCount + outline.byteCount <= 12 << 20 }
 
     /// Draws the commands (all when nil) into some rows of the target.
     func render(_ task: RenderTask, rows: Range<Int>, commands: ArraySlice<Int32>?) {

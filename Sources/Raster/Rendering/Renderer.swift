@@ -47,11 +47,10 @@ public struct Renderer: Sendable {
             rowLength: bitmap.width,
             kernels: SpanKernels(level: kernels))
         // A workspace is as wide as what it draws; a strip is a tile, and a tile is a crop.
-        for left in stride(from: 0, to: target.width, by: Self.stripWidth) {
-            var strip = task
-            strip.target.x += left
-            strip.target.width = min(Self.stripWidth, target.width - left)
-            render(strip)
+        for strip in strips(of: target) {
+            var part = task
+            part.target = strip
+            render(part)
         }
     }
 
