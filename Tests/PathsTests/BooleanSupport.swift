@@ -1,4 +1,5 @@
 import RasterPaths
+import TestSupport
 
 extension Path {
     /// The signed area by Green's theorem. Gauss and Legendre's rule of four points is exact for x·dy of a

@@ -1,4 +1,5 @@
 import RasterPaths
+import TestSupport
 import Testing
 
 @Suite struct SineAndCosineTests {

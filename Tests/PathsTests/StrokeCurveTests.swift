@@ -1,4 +1,5 @@
 import RasterPaths
+import TestSupport
 import Testing
 
 /// Strokes of seeded and of known hard curves, against brute force.

@@ -1,4 +1,5 @@
 import RasterPaths
+import TestSupport
 import Testing
 
 /// Joins, caps and degenerate input, against arithmetic.

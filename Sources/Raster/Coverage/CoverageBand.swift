@@ -156,7 +156,7 @@ final class CoverageBand {
         isConvex = false
         guard bound(outline) else { return }
         if antialiased {
-            isConvex = outline.isConvex
+            isConvex = outline.isConvex && outline.contourCount == 1
             if isConvex { return accumulateConvexAreas(outline) }
             if boundary.prepare(outline, extent: extent) {
                 accumulateBoundary(outline, rule)
@@ -253,7 +253,6 @@ final class CoverageBand {
     private func accumulateConvexAreas(_ outline: FlattenedOutline) {
         let walker = EdgeWalker(band: self)
         var sink = ConvexSink(band: self)
-        guard outline.contourCount == 1 else { return }
         (sides + rows.lowerBound).initialize(repeating: RowSides(), count: rows.count)
         var start = outline.points[outline.contourEnds[0] - 1]
         for index in 0..<outline.contourEnds[0] {

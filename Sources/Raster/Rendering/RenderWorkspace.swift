@@ -49,25 +49,13 @@ final class RenderWorkspace: @unchecked Sendable {
         guard command.pointee.pixel >> 24 == 255, command.pointee.kind == .fill, command.pointee.isPlain,
             Double(bounds.maxY - bounds.minY) * task.scale >= tile,
             Double(bounds.maxX - bounds.minX) * task.scale >= tile,
-            let rectangle = deviceRectangle(command, task)
+            let rectangle = task.uprightRectangle(of: command.pointee)
         else { return }
         let whole = rectangle.wholePixels(isAntialiased: command.pointee.isAntialiased)
         occlusion.cover(
             columns: shifted(whole.columns, by: task.target.x),
             rows: shifted(whole.rows, by: rows.lowerBound),
             by: index)
-    }
-
-    /// The rectangle that a fill paints, if it is an upright one.
-    @inline(__always)
-    private func deviceRectangle(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask)
-        -> DeviceRectangle?
-    {
-        let path = task.tables.pointee.paths[Int(command.pointee.geometry)]
-        let transform = task.tables.pointee.transforms[Int(command.pointee.transform)].scaled(by: task.scale)
-        guard path.isRectangle, transform.keepsAxes else { return nil }
-        let corners = task.tables.pointee.points.base + path.pointStart
-        return DeviceRectangle(from: corners[0], to: corners[1], transform: transform)
     }
 
     /// A range of the picture's pixels in the band's.
@@ -108,7 +96,7 @@ final class RenderWorkspace: @unchecked Sendable {
     private func fill(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) {
         guard command.pointee.isPlain else { return fillFromSource(command, index, task) }
         guard command.pointee.pixel >> 24 != 0 else { return }
-        if let rectangle = deviceRectangle(command, task) {
+        if let rectangle = task.uprightRectangle(of: command.pointee) {
             let pixel = command.pointee.pixel
             let isAntialiased = command.pointee.isAntialiased
             let left = task.target.x
@@ -131,11 +119,7 @@ final class RenderWorkspace: @unchecked Sendable {
             return
         }
         if !occlusion.isEmpty && isHidden(command, index, task) { return }
-        let path = task.tables.pointee.paths[Int(command.pointee.geometry)]
-        flatten(
-            path,
-            transform: task.tables.pointee.transforms[Int(command.pointee.transform)].scaled(by: task.scale),
-            task)
+        task.flatten(command.pointee, into: outline, rows: rows)
         paint(command, task)
     }
 
@@ -143,21 +127,13 @@ final class RenderWorkspace: @unchecked Sendable {
     @inline(never)
     private func fillFromSource(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) {
         if !occlusion.isEmpty && isHidden(command, index, task) { return }
-        flatten(
-            task.tables.pointee.paths[Int(command.pointee.geometry)],
-            transform: task.tables.pointee.transforms[Int(command.pointee.transform)].scaled(by: task.scale),
-            task)
+        task.flatten(command.pointee, into: outline, rows: rows)
         paintFromSource(command, task)
     }
 
     private func stroke(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
-        guard command.pointee.pixel >> 24 != 0 || !command.pointee.isPlain,
-            let path = task.strokeOutline(command.pointee)
-        else { return }
-        let transform = task.tables.pointee.transforms[Int(command.pointee.transform)].scaled(by: task.scale)
-        path.withUnsafeElements { verbs, points in
-            flatten(verbs: verbs, points: points, transform: transform, task)
-        }
+        guard command.pointee.pixel >> 24 != 0 || !command.pointee.isPlain else { return }
+        task.flatten(command.pointee, into: outline, rows: rows)
         if command.pointee.isPlain {
             paint(command, task)
         } else {
@@ -167,9 +143,10 @@ final class RenderWorkspace: @unchecked Sendable {
 
     private func drawImage(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
         let record = task.list.images[Int(command.pointee.paint)]
-        let transform = task.tables.pointee.transforms[Int(command.pointee.transform)].scaled(by: task.scale)
-        guard let sampler = ImageSampler(record, transform: transform) else { return }
-        flatten(task.tables.pointee.paths[Int(command.pointee.geometry)], transform: transform, task)
+        guard let sampler = ImageSampler(record, transform: task.transform(of: command.pointee)) else {
+            return
+        }
+        task.flatten(command.pointee, into: outline, rows: rows)
         band.accumulate(
             outline, rule: command.pointee.rule, antialiased: command.pointee.isAntialiased)
         if command.pointee.blendMode != 0 { return paint(.image(sampler), command, task) }
@@ -179,27 +156,6 @@ final class RenderWorkspace: @unchecked Sendable {
     }
 
     // MARK: Coverage
-
-    private func flatten(_ path: PathRecord, transform: DeviceTransform, _ task: RenderTask) {
-        if path.isRectangle {
-            let corners = task.tables.pointee.points.base + path.pointStart
-            outline.flatten(
-                rectangleFrom: corners[0], to: corners[1], transform: transform, rows: rows,
-                columns: 0..<task.pictureWidth)
-        } else {
-            let (verbs, points) = task.list.elements(of: path)
-            flatten(verbs: verbs, points: points, transform: transform, task)
-        }
-    }
-
-    @inline(__always)
-    private func flatten(
-        verbs: UnsafeBufferPointer<UInt8>, points: UnsafeBufferPointer<CGPoint>, transform: DeviceTransform,
-        _ task: RenderTask
-    ) {
-        outline.flatten(
-            verbs: verbs, points: points, transform: transform, rows: rows, columns: 0..<task.pictureWidth)
-    }
 
     /// Paints the outline in the command's colour.
     @inline(__always)
@@ -217,11 +173,10 @@ final class RenderWorkspace: @unchecked Sendable {
     private func paintFromSource(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
         var kind = SpanSource.Kind.color
         if let index = command.pointee.gradient {
-            let transform = task.tables.pointee.transforms[Int(command.pointee.transform)]
-                .scaled(by: task.scale)
-            guard let sampler = GradientSampler(task.list.gradients[index], transform: transform) else {
-                return
-            }
+            guard
+                let sampler = GradientSampler(
+                    task.list.gradients[index], transform: task.transform(of: command.pointee))
+            else { return }
             kind = .gradient(sampler)
         }
         band.accumulate(

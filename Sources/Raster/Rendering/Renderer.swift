@@ -168,19 +168,6 @@ struct StrokeOutlines: @unchecked Sendable {
     func path(_ style: Int32) -> Path? { paths[Int(style)] }
 }
 
-extension RenderTask {
-    /// The outline of a stroke in user space, fine enough for this rendering; nil when it has no finite place.
-    func strokeOutline(_ command: DrawCommand) -> Path? {
-        if let outline = strokeOutlines?.path(command.style) { return outline }
-        let transform = tables.pointee.transforms[Int(command.transform)].scaled(by: scale)
-        guard transform.isFinite else { return nil }
-        return list.path(tables.pointee.paths[Int(command.geometry)])
-            .stroked(
-                list.strokeStyles[Int(command.style)],
-                tolerance: transform.userDistance(ofPixels: FlattenedOutline.tolerance))
-    }
-}
-
 /// The commands that may paint in each band, in drawing order.
 struct BandBins: @unchecked Sendable {
     private let starts: [Int]

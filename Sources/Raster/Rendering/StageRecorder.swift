@@ -77,52 +77,15 @@ final class StageRecorder {
 
     // MARK: Commands
 
-    private func transform(of command: DrawCommand) -> DeviceTransform {
-        task.tables.pointee.transforms[Int(command.transform)].scaled(by: task.scale)
-    }
-
     private func paints(_ command: DrawCommand) -> Bool {
         guard command.kind == .image else { return command.pixel >> 24 != 0 || !command.isPlain }
         let record = task.list.images[Int(command.paint)]
-        return ImageSampler(record, transform: transform(of: command)) != nil
-    }
-
-    private func rectangle(of command: DrawCommand) -> DeviceRectangle? {
-        let path = task.tables.pointee.paths[Int(command.geometry)]
-        let transform = transform(of: command)
-        guard command.kind == .fill, command.isPlain, path.isRectangle, transform.keepsAxes else {
-            return nil
-        }
-        let corners = task.tables.pointee.points.base + path.pointStart
-        return DeviceRectangle(from: corners[0], to: corners[1], transform: transform)
-    }
-
-    private func flatten(_ command: DrawCommand, rows: Range<Int>) {
-        let path = task.tables.pointee.paths[Int(command.geometry)]
-        let transform = transform(of: command)
-        let columns = 0..<task.pictureWidth
-        if command.kind == .stroke {
-            let style = task.list.strokeStyles[Int(command.style)]
-            let distance = transform.userDistance(ofPixels: 1.0 / 256)
-            let stroked =
-                transform.isFinite ? task.list.path(path).stroked(style, tolerance: distance) : Path()
-            stroked.withUnsafeElements { verbs, points in
-                outline.flatten(
-                    verbs: verbs, points: points, transform: transform, rows: rows, columns: columns)
-            }
-        } else if path.isRectangle {
-            let corners = task.tables.pointee.points.base + path.pointStart
-            outline.flatten(
-                rectangleFrom: corners[0], to: corners[1], transform: transform, rows: rows, columns: columns)
-        } else {
-            let (verbs, points) = task.list.elements(of: path)
-            outline.flatten(verbs: verbs, points: points, transform: transform, rows: rows, columns: columns)
-        }
+        return ImageSampler(record, transform: task.transform(of: command)) != nil
     }
 
     /// The outline over the height of the picture: a band's own has chords in place of what lies above and below.
     private func recordOutline(of command: DrawCommand, index: Int) {
-        flatten(command, rows: 0..<height)
+        task.flatten(command, into: outline, rows: 0..<height)
         var contours: [[CGPoint]] = []
         var first = 0
         for contour in 0..<outline.contourCount {
@@ -138,12 +101,12 @@ final class StageRecorder {
     }
 
     private func recordSpans(of command: DrawCommand, index: Int, rows: Range<Int>) {
-        if let rectangle = rectangle(of: command) {
+        if command.kind == .fill, command.isPlain, let rectangle = task.uprightRectangle(of: command) {
             recordRectangle(
                 rectangle, isAntialiased: command.isAntialiased, index: index, rows: rows)
             return
         }
-        flatten(command, rows: rows)
+        task.flatten(command, into: outline, rows: rows)
         band.accumulate(outline, rule: command.rule, antialiased: command.isAntialiased)
         recordResolvedPixels(top: rows.lowerBound)
         let isOpaque = command.pixel >> 24 == 255 && command.blendMode == 0
