@@ -1,37 +1,37 @@
 import RasterKernels
 
 /// The kernels of the blur of one level. `raster_blur.h` says what they compute.
-struct BlurKernels: Sendable {
-    typealias Rows =
+package struct BlurKernels: Sendable {
+    package typealias Rows =
         @convention(c) (
             UnsafeMutablePointer<Int16>?, Int, UnsafePointer<UnsafePointer<Int16>?>?, UnsafePointer<Int16>?,
             Int, UnsafePointer<UnsafePointer<Int16>?>?, UnsafePointer<Int16>?, Int
         ) -> Void
-    typealias Bytes =
+    package typealias Bytes =
         @convention(c) (
             UnsafeMutablePointer<Int16>?, Int, UnsafePointer<UnsafePointer<UInt8>?>?, UnsafePointer<Int16>?,
             Int, UnsafePointer<UnsafePointer<UInt8>?>?, UnsafePointer<Int16>?, Int
         ) -> Void
-    typealias Halve =
+    package typealias Halve =
         @convention(c) (UnsafeMutablePointer<Int16>?, UnsafePointer<Int16>?, Int, Int) -> Void
-    typealias Expand =
+    package typealias Expand =
         @convention(c) (
             UnsafeMutablePointer<Int16>?, UnsafePointer<Int16>?, Int, Int, UnsafePointer<Int16>?, Int, Int
         ) -> Void
-    typealias Pack = @convention(c) (UnsafeMutablePointer<UInt8>?, UnsafePointer<Int16>?, Int) -> Void
+    package typealias Pack = @convention(c) (UnsafeMutablePointer<UInt8>?, UnsafePointer<Int16>?, Int) -> Void
 
     /// The weighted sum of rows.
-    let rows: Rows
+    package let rows: Rows
     /// The weighted sum of rows of bytes.
-    let bytes: Bytes
+    package let bytes: Bytes
     /// Halves a row.
-    let halve: Halve
+    package let halve: Halve
     /// Interpolates a row between its samples.
-    let expand: Expand
+    package let expand: Expand
     /// Rounds to bytes.
-    let pack: Pack
+    package let pack: Pack
 
-    init(level: KernelLevel) {
+    package init(level: KernelLevel) {
         #if arch(x86_64)
             if level != .reference {
                 rows = rk_blur_rows_avx2

@@ -1,7 +1,7 @@
 import RasterPaths
 
 /// A filter as a display list keeps it: colours resolved, with the context's transform when it was added.
-struct FilterRecord: Sendable {
+package struct FilterRecord: Sendable {
     enum Operation: Sendable {
         case blur(radius: Double, options: GraphicsContext.BlurOptions)
         case other
@@ -12,7 +12,7 @@ struct FilterRecord: Sendable {
     /// User space to the drawing's points.
     let transform: DeviceTransform
 
-    init(
+    package init(
         _ filter: GraphicsContext.Filter, options: GraphicsContext.FilterOptions, transform: DeviceTransform,
         environment: EnvironmentValues
     ) {
@@ -26,7 +26,8 @@ struct FilterRecord: Sendable {
 
     /// The filter in pixels, `scale` of which are a point; nil when it changes nothing. Made once for a layer: it may
     /// hold tables.
-    func layerFilter(scale: Double, colorMode: ColorRenderingMode = .nonLinear) -> (any LayerFilter)? {
+    package func layerFilter(scale: Double, colorMode: ColorRenderingMode = .nonLinear) -> (any LayerFilter)?
+    {
         let transform = transform.scaled(by: scale)
         guard transform.isFinite else { return nil }
         switch operation {
@@ -70,7 +71,7 @@ struct FilterRecord: Sendable {
     }
 
     /// The filter in a display list's text.
-    var listDescription: String {
+    package var listDescription: String {
         switch operation {
         case .blur(let radius, let options):
             "blur \(radius)" + (options.contains(.opaque) ? ", opaque" : "")
