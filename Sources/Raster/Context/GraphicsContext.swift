@@ -63,6 +63,16 @@ public struct GraphicsContext {
             recorder.fill(
                 path, gradient: gradient.paint(in: environment, opacity: opacity), blendMode: blendMode.code,
                 style: style, transform: transform)
+        default:
+            let resolved = shading.resolved(in: environment, opacity: opacity) { path.boundingRect }
+            let mode = (resolved.blendMode ?? blendMode).code
+            switch resolved.paint {
+            case .color(let color):
+                recorder.fill(path, color: color, blendMode: mode, style: style, transform: transform)
+            case .gradient(let gradient):
+                recorder.fill(path, gradient: gradient, blendMode: mode, style: style, transform: transform)
+            default: break
+            }
         }
     }
 
@@ -78,6 +88,16 @@ public struct GraphicsContext {
             recorder.stroke(
                 path, gradient: gradient.paint(in: environment, opacity: opacity), blendMode: blendMode.code,
                 style: style, transform: transform)
+        default:
+            let resolved = shading.resolved(in: environment, opacity: opacity) { path.boundingRect }
+            let mode = (resolved.blendMode ?? blendMode).code
+            switch resolved.paint {
+            case .color(let color):
+                recorder.stroke(path, color: color, blendMode: mode, style: style, transform: transform)
+            case .gradient(let gradient):
+                recorder.stroke(path, gradient: gradient, blendMode: mode, style: style, transform: transform)
+            default: break
+            }
         }
     }
 
