@@ -1,8 +1,8 @@
 import RasterPaths
 
 /// What a shading comes to for one drawing call.
-struct ResolvedShading {
-    enum Paint {
+package struct ResolvedShading {
+    package enum Paint {
         case none
         /// Opacity included.
         case color(RGBAComponents)
@@ -15,26 +15,26 @@ struct ResolvedShading {
         case tiledImage(TiledImagePaint)
     }
 
-    var paint: Paint
+    package var paint: Paint
     /// Multiplies what is painted, shadows and all. 1 for colours, gradients and meshes without shadows, which hold the
     /// context's opacity and the styles' already.
-    var opacity: Double = 1
+    package var opacity: Double = 1
     /// The mode that a style asks for instead of the context's.
-    var blendMode: GraphicsContext.BlendMode?
+    package var blendMode: GraphicsContext.BlendMode?
     /// Innermost first: each falls from the paint and the shadows before it.
-    var shadows: [ResolvedShadow] = []
+    package var shadows: [ResolvedShadow] = []
 
     static var nothing: ResolvedShading { ResolvedShading(paint: .none) }
 }
 
 /// A style's shadow. Lengths are in the user space of the drawing call; the radius is a standard deviation, 0 or more.
-struct ResolvedShadow {
-    var color: RGBAComponents
-    var radius: CGFloat
-    var x: CGFloat
-    var y: CGFloat
+package struct ResolvedShadow {
+    package var color: RGBAComponents
+    package var radius: CGFloat
+    package var x: CGFloat
+    package var y: CGFloat
     /// Whether it falls into the shape from its edge, instead of onto what is below.
-    var isInner: Bool
+    package var isInner: Bool
 }
 
 extension GraphicsContext.Shading {
@@ -44,7 +44,7 @@ extension GraphicsContext.Shading {
     ///   - bounds: the bounding rectangle of the path that is drawn, in user space; for a stroke, too, the path's own.
     ///     Asked only by shadings that follow it. Styles in unit space paint nothing when it is null or not finite, and
     ///     the colour after the gradient's end when it is too flat to hold the gradient.
-    func resolved(
+    package func resolved(
         in environment: EnvironmentValues, opacity: Double, bounds: () -> CGRect
     ) -> ResolvedShading {
         switch storage {

@@ -1,7 +1,7 @@
 import RasterPaths
 
 /// A gradient as a display list keeps it: geometry in the user space of its command, colours resolved, stops as given.
-struct GradientPaint: Sendable {
+package struct GradientPaint: Sendable {
     enum Geometry: Sendable {
         case linear(start: CGPoint, end: CGPoint)
         case radial(center: CGPoint, startRadius: CGFloat, endRadius: CGFloat)

@@ -1,7 +1,7 @@
 import RasterPaths
 
 /// A function of the position as a paint.
-struct ShaderPaint: Sendable {
+package struct ShaderPaint: Sendable {
     /// The rectangle, in user space, that the function is told about; empty for the bounds of what is drawn.
     var bounds: CGRect
     /// The premultiplied encoded sRGB colour, 0 to 1, at a position in user space.
