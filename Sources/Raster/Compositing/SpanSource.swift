@@ -12,6 +12,8 @@ final class SpanSource {
         case color
         case gradient(GradientSampler)
         case image(ImageSampler)
+        /// Pixels that are there already, at least those of the spans.
+        case pixels(PixelBuffer)
     }
 
     deinit {
@@ -35,7 +37,7 @@ final class SpanSource {
                 table = .allocate(capacity: tableCapacity)
             }
             sampler.writeTable(table)
-        case .image: break
+        case .image, .pixels: break
         }
     }
 
@@ -59,6 +61,8 @@ final class SpanSource {
                 into: isWritten ? destination : row)
             if isWritten { return }
         case .image(let sampler): sampler.sample(x: x, y: y, count: count, into: row)
+        case .pixels(let pixels):
+            row.update(from: pixels.row(y) + (x &- pixels.region.x), count: count)
         }
         let mask = span.coverage < 0 ? mask + Int(span.mask) : nil
         let coverage = UInt32(truncatingIfNeeded: max(span.coverage, 0))

@@ -38,26 +38,28 @@ extension GraphicsContext {
         _ shading: Shading, on path: Path,
         _ record: (Recorder, ResolvedShading.Paint, Recorder.State) -> Void
     ) {
-        if filter < 0 {
-            let resolved = shading.resolved(in: environment, opacity: opacity) { path.boundingRect }
-            if resolved.shadows.isEmpty {
-                var state = state
-                if let mode = resolved.blendMode { state.blendMode = mode.code }
-                record(recorder, resolved.paint, state)
-                return
-            }
+        let resolved = shading.resolved(in: environment, opacity: filter < 0 ? opacity : 1) {
+            path.boundingRect
         }
-        let resolved = shading.resolved(in: environment, opacity: 1) { path.boundingRect }
+        if case .none = resolved.paint { return }
+        if filter < 0 && resolved.shadows.isEmpty && resolved.opacity == 1 {
+            var state = state
+            if let mode = resolved.blendMode { state.blendMode = mode.code }
+            record(recorder, resolved.paint, state)
+            return
+        }
         var context = self
+        context.opacity = filter < 0 ? resolved.opacity : opacity * resolved.opacity
         if let mode = resolved.blendMode { context.blendMode = mode }
-        // The shadows of a style are cast by what it paints, before the context's own filters run.
+        // A style's shadows are cast by what it paints, the innermost first, before the context's own filters run.
         for shadow in resolved.shadows.reversed() {
+            let color = Color(storage: .components(shadow.color))
             context.addFilter(
                 shadow.isInner
                     ? .shadow(
-                        color: Color(shadow.color), radius: shadow.radius, x: shadow.x, y: shadow.y,
-                        blendMode: .sourceAtop, options: [.shadowAbove, .invertsAlpha])
-                    : .shadow(color: Color(shadow.color), radius: shadow.radius, x: shadow.x, y: shadow.y))
+                        color: color, radius: shadow.radius, x: shadow.x, y: shadow.y, blendMode: .sourceAtop,
+                        options: [.shadowAbove, .invertsAlpha])
+                    : .shadow(color: color, radius: shadow.radius, x: shadow.x, y: shadow.y))
         }
         context.drawFiltered { recorder, state in record(recorder, resolved.paint, state) }
     }

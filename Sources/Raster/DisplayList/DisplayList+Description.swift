@@ -130,8 +130,14 @@ extension CommandBounds {
 extension ResolvedShading.Paint {
     fileprivate var listDescription: String {
         switch self {
+        case .none: "nothing"
+        case .color(let color): color.description
         case .gradient(let gradient): gradient.listDescription
-        default: "paint"
+        case .mesh: "mesh gradient"
+        case .backdrop: "backdrop"
+        case .shader: "shader"
+        case .tiledImage(let paint):
+            "tiles of \(paint.image.source.width) × \(paint.image.source.height) pixels"
         }
     }
 }

@@ -144,15 +144,4 @@ extension PixelRect {
         let bottom = pixel(bounds.maxY, 1)
         self.init(x: left, y: top, width: max(right - left, 0), height: max(bottom - top, 0))
     }
-
-    /// The smallest rectangle that holds both; an empty one counts for nothing.
-    func union(_ other: PixelRect) -> PixelRect {
-        if isEmpty { return other }
-        if other.isEmpty { return self }
-        let left = min(x, other.x)
-        let top = min(y, other.y)
-        return PixelRect(
-            x: left, y: top, width: max(x + width, other.x + other.width) - left,
-            height: max(y + height, other.y + other.height) - top)
-    }
 }

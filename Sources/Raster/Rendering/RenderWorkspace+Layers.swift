@@ -26,10 +26,10 @@ extension RenderWorkspace {
             layer, shadow.filter.inputRegion(for: effect).intersection(entry.outputBox), task)
         let shadowed = buffers.take(effect)
         if let (pixels, _) = shadowSource {
-            shadow.filter.apply(pixels, into: shadowed.0, filterWorkspace)
+            shadow.filter.apply(pixels, into: shadowed.0, filterWorkspace(task.kernelLevel))
         } else {
             let empty = buffers.take(PixelRect(x: effect.x, y: effect.y, width: 0, height: 0))
-            shadow.filter.apply(empty.0, into: shadowed.0, filterWorkspace)
+            shadow.filter.apply(empty.0, into: shadowed.0, filterWorkspace(task.kernelLevel))
             buffers.give(back: empty.1)
         }
         if shadow.isAbove { composite(source?.0, within: effect, opacity: record.opacity, blendMode, task) }
@@ -73,7 +73,7 @@ extension RenderWorkspace {
         }
         for (index, filter) in entry.filters.enumerated() {
             let output = buffers.take(regions[index + 1])
-            filter.apply(content.0, into: output.0, filterWorkspace)
+            filter.apply(content.0, into: output.0, filterWorkspace(task.kernelLevel))
             buffers.give(back: content.1)
             content = output
         }

@@ -12,7 +12,8 @@ final class RenderWorkspace: @unchecked Sendable {
     private let occlusion = OcclusionGrid()
     private let source = SpanSource()
     let buffers = BufferPool()
-    let filterWorkspace = FilterWorkspace()
+    /// Scratch memory of filters, by the level of the kernels that they run.
+    private var filterWorkspaces: [FilterWorkspace] = []
     /// The clips of each surface that is being drawn, the picture's first.
     private var clipCaches: [ClipCache] = [ClipCache()]
     /// How many layers the current surface is inside.
@@ -25,7 +26,15 @@ final class RenderWorkspace: @unchecked Sendable {
 
     /// A workspace for a huge band is not kept for ever.
     var isWorthKeeping: Bool {
-        band.byteCount + outline.byteCount + buffers.byteCount + filterWorkspace.byteCount <= 24 << 20
+        band.byteCount + outline.byteCount + buffers.byteCount
+            + filterWorkspaces.reduce(0) { $0 + $1.byteCount } <= 24 << 20
+    }
+
+    func filterWorkspace(_ level: KernelLevel) -> FilterWorkspace {
+        if filterWorkspaces.isEmpty {
+            filterWorkspaces = KernelLevel.allCases.map { FilterWorkspace(level: $0) }
+        }
+        return filterWorkspaces[level.rawValue]
     }
 
     /// Draws the commands (all when nil) into some rows of the target.
@@ -238,22 +247,39 @@ final class RenderWorkspace: @unchecked Sendable {
         }
     }
 
-    /// Paints the outline with the command's gradient or colour in its blend mode.
+    /// Paints the outline with a paint of many colours, or with the colour in a blend mode.
     private func paintFromSource(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
-        var kind = SpanSource.Kind.color
-        if let index = command.pointee.colorfulPaint {
-            switch task.list.paints[index] {
-            case .gradient(let paint):
-                guard let sampler = GradientSampler(paint, transform: task.transform(of: command.pointee))
-                else { return }
-                kind = .gradient(sampler)
-            default:
-                return
-            }
+        guard let index = command.pointee.colorfulPaint else {
+            band.accumulate(
+                outline, rule: command.pointee.rule, antialiased: command.pointee.isAntialiased)
+            return paint(.color, command, task)
         }
-        band.accumulate(
-            outline, rule: command.pointee.rule, antialiased: command.pointee.isAntialiased)
-        paint(kind, command, task)
+        let transform = task.transform(of: command.pointee)
+        let paint = task.list.paints[index]
+        if case .gradient(let gradient) = paint {
+            guard let sampler = GradientSampler(gradient, transform: transform) else { return }
+            band.accumulate(
+                outline, rule: command.pointee.rule, antialiased: command.pointee.isAntialiased)
+            return self.paint(.gradient(sampler), command, task)
+        }
+        band.accumulate(outline, rule: command.pointee.rule, antialiased: command.pointee.isAntialiased)
+        guard !band.rows.isEmpty else { return }
+        let (pixels, block) = buffers.take(
+            PixelRect(
+                x: task.target.x + band.columns.lowerBound, y: task.target.y + band.rows.lowerBound,
+                width: band.columns.count, height: band.rows.count))
+        if paint.draw(into: pixels, transform: transform, over: task) {
+            self.paint(.pixels(pixels), command, task)
+        } else {
+            clearBand(command.pointee.rule)
+        }
+        buffers.give(back: block)
+    }
+
+    /// Leaves the band clear, as painting does.
+    private func clearBand(_ rule: FillRule) {
+        var row = band.rows.lowerBound
+        while row < band.rows.upperBound { row = sweep.sweep(band, from: row, rule: rule) }
     }
 
     /// Composites what the band holds.

@@ -58,7 +58,7 @@ public struct Renderer: Sendable {
             list: list.storage, tables: list.storage.tables, scale: Double(scale), pictureWidth: extent.width,
             layers: LayerPlan(list.storage, scale: Double(scale), picture: extent), target: target,
             pixels: bitmap.pixels, originX: origin.x, originY: origin.y, rowLength: bitmap.width,
-            kernels: SpanKernels(level: kernels))
+            kernels: SpanKernels(level: kernels), kernelLevel: kernels)
     }
 
     /// The most columns that are drawn at once.
@@ -142,6 +142,7 @@ struct RenderTask: @unchecked Sendable {
     var originY: Int
     var rowLength: Int
     let kernels: SpanKernels
+    let kernelLevel: KernelLevel
 
     /// The list from first to last, for bands without bins.
     var everyCommand: ArraySlice<Int32> {

@@ -164,7 +164,7 @@ final class StageRecorder {
             list: task.list, tables: task.tables, scale: task.scale, pictureWidth: task.pictureWidth,
             layers: nil, target: task.target, pixels: canvas.pixels, originX: left, originY: rows.lowerBound,
             rowLength: length,
-            kernels: task.kernels)
+            kernels: task.kernels, kernelLevel: task.kernelLevel)
         rectangle.fill(
             .max, isAntialiased: isAntialiased, columns: left..<(left + length), rows: rows, task: drawing)
         for row in rows {
