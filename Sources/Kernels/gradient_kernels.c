@@ -192,9 +192,11 @@ typedef struct {
 } target;
 
 AVX512 void draw16(
-    const target *t, int32_t offset, __mmask16 some, __m512i s_low, __m512i s_high, __m512i a_low, __m512i a_high,
-    manner how) {
+    const target *t, int32_t offset, __mmask16 some, __m512i s_low, __m512i s_high, __m512i alphas, manner how) {
     const __m512i zero = _mm512_setzero_si512();
+    const __m512i a_low = _mm512_shuffle_epi8(s_low, alphas), a_high = _mm512_shuffle_epi8(s_high, alphas);
+    s_low = _mm512_min_epu16(s_low, a_low);
+    s_high = _mm512_min_epu16(s_high, a_high);
     uint32_t *p = t->pixels + offset;
     if (how == WRITTEN) {
         _mm512_mask_storeu_epi32(p, some, _mm512_packus_epi16(s_low, s_high));
@@ -229,75 +231,108 @@ AVX512 __mmask16 part16(int32_t first, int32_t last) {
     return (__mmask16)(first > 0 ? bits & (0xFFFFu << first) : bits);
 }
 
+/// What a run of a piece keeps in registers; `base` is the block's that comes next.
+typedef struct {
+    __m512i low_steps, high_steps, upper, alphas;
+    __m256i base, next;
+} linear_terms;
+
+AVX512 void linear_block16(const target *t, int32_t offset, __mmask16 some, linear_terms *l, manner how) {
+    const __m512i words = _mm512_permutexvar_epi16(l->upper, _mm512_castsi256_si512(l->base));
+    l->base = _mm256_add_epi64(l->base, l->next);
+    const __m512i low = _mm512_srli_epi16(_mm512_add_epi16(words, l->low_steps), 8);
+    const __m512i high = _mm512_srli_epi16(_mm512_add_epi16(words, l->high_steps), 8);
+    draw16(t, offset, some, low, high, l->alphas, how);
+}
+
 /// Draws the columns from x up to `end`; the target's first pixel is `origin`'s.
 AVX512 void linear_run16(
     const target *t, int32_t origin, int32_t x, int32_t end, int32_t y, const uint64_t *piece, manner how) {
     const uint16_t *steps = (const uint16_t *)(piece + 12);
-    const __m512i low_steps = _mm512_loadu_si512(steps), high_steps = _mm512_loadu_si512(steps + 32);
-    const __m256i next = _mm256_slli_epi64(_mm256_loadu_si256((const __m256i *)(piece + 4)), 4);
-    // The upper words of the four channels, over and over.
-    const __m512i upper = _mm512_set1_epi64(0x000F000B00070003);
     int32_t block = x & ~(BLOCK - 1);
-    __m256i base = piece_base(piece, block, y);
-    for (; block < end; block += BLOCK) {
-        const __m512i words = _mm512_permutexvar_epi16(upper, _mm512_castsi256_si512(base));
-        base = _mm256_add_epi64(base, next);
-        __m512i low = _mm512_srli_epi16(_mm512_add_epi16(words, low_steps), 8);
-        __m512i high = _mm512_srli_epi16(_mm512_add_epi16(words, high_steps), 8);
-        const __m512i a_low = alphas16(low), a_high = alphas16(high);
-        low = _mm512_min_epu16(low, a_low);
-        high = _mm512_min_epu16(high, a_high);
-        draw16(t, block - origin, part16(x - block, end - block), low, high, a_low, a_high, how);
+    linear_terms l = {
+        _mm512_loadu_si512(steps), _mm512_loadu_si512(steps + 32),
+        // The upper words of the four channels, over and over.
+        _mm512_set1_epi64(0x000F000B00070003), alpha_pattern16(), piece_base(piece, block, y),
+        _mm256_slli_epi64(_mm256_loadu_si256((const __m256i *)(piece + 4)), 4)};
+    if (block < x || end - block < BLOCK) {
+        linear_block16(t, block - origin, part16(x - block, end - block), &l, how);
+        block += BLOCK;
     }
+    for (; end - block >= BLOCK; block += BLOCK) linear_block16(t, block - origin, 0xFFFF, &l, how);
+    if (block < end) linear_block16(t, block - origin, part16(0, end - block), &l, how);
+}
+
+/// What a run of a radial gradient keeps in registers.
+typedef struct {
+    __m512 offsets[4], slopes[4], u_steps, v_steps, limit, first, second;
+    __m512i order, alphas;
+    double u0, v0;
+} radial_terms;
+
+AVX512 void radial_block16(
+    const target *t, int32_t offset, __mmask16 some, int32_t block, const rk_gradient *g, const radial_terms *l,
+    const int few, manner how) {
+    const __m512i zero = _mm512_setzero_si512(), one = _mm512_set1_epi32(1);
+    const double centre = (double)block + 0.5;
+    const __m512 u = _mm512_add_ps(_mm512_set1_ps((float)(g->a * centre + l->u0)), l->u_steps);
+    const __m512 v = _mm512_add_ps(_mm512_set1_ps((float)(g->b * centre + l->v0)), l->v_steps);
+    __m512 r = _mm512_sqrt_ps(_mm512_add_ps(_mm512_mul_ps(u, u), _mm512_mul_ps(v, v)));
+    r = _mm512_min_ps(r, l->limit);
+    __m512i index = _mm512_maskz_mov_epi32(_mm512_cmp_ps_mask(r, l->first, _CMP_GE_OQ), one);
+    index = _mm512_mask_add_epi32(index, _mm512_cmp_ps_mask(r, l->second, _CMP_GE_OQ), index, one);
+    if (!few) {
+        for (int32_t j = 2; j + 1 < g->count; j++) {
+            const __mmask16 reached = _mm512_cmp_ps_mask(r, _mm512_set1_ps(g->numbers[32 + j]), _CMP_GE_OQ);
+            index = _mm512_mask_add_epi32(index, reached, index, one);
+        }
+    }
+    __m512i channels[4];
+    for (int k = 0; k < 4; k++) {
+        const __m512 slope = _mm512_permutexvar_ps(index, l->slopes[k]);
+        const __m512 color = _mm512_permutexvar_ps(index, l->offsets[k]);
+        channels[k] = _mm512_cvtps_epi32(_mm512_add_ps(_mm512_mul_ps(slope, r), color));
+    }
+    const __m512i bytes = _mm512_packus_epi16(
+        _mm512_packus_epi32(channels[0], channels[1]), _mm512_packus_epi32(channels[2], channels[3]));
+    const __m512i pixels = _mm512_shuffle_epi8(bytes, l->order);
+    draw16(
+        t, offset, some, _mm512_unpacklo_epi8(pixels, zero), _mm512_unpackhi_epi8(pixels, zero), l->alphas, how);
 }
 
 AVX512 void radial_run16(
-    const target *t, int32_t origin, int32_t x, int32_t end, int32_t y, const rk_gradient *g, manner how) {
-    const __m512i zero = _mm512_setzero_si512(), one = _mm512_set1_epi32(1);
+    const target *t, int32_t x, int32_t end, int32_t y, const rk_gradient *g, const int few, manner how) {
     const float *rows = g->numbers;
-    const __m512 u_steps = _mm512_loadu_ps(rows), v_steps = _mm512_loadu_ps(rows + 16);
-    const __m512 limit = _mm512_set1_ps(g->limit);
-    __m512 offsets[4], slopes[4];
+    radial_terms l;
+    l.u_steps = _mm512_loadu_ps(rows);
+    l.v_steps = _mm512_loadu_ps(rows + 16);
     for (int k = 0; k < 4; k++) {
-        offsets[k] = _mm512_loadu_ps(rows + 48 + 16 * k);
-        slopes[k] = _mm512_loadu_ps(rows + 112 + 16 * k);
+        l.offsets[k] = _mm512_loadu_ps(rows + 48 + 16 * k);
+        l.slopes[k] = _mm512_loadu_ps(rows + 112 + 16 * k);
     }
-    const __m512i order =
-        _mm512_broadcast_i32x4(_mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15));
-    const double u0 = g->c * ((double)y + 0.5) + g->tx, v0 = g->d * ((double)y + 0.5) + g->ty;
-    for (int32_t block = x & ~(BLOCK - 1); block < end; block += BLOCK) {
-        const double centre = (double)block + 0.5;
-        const __m512 u = _mm512_add_ps(_mm512_set1_ps((float)(g->a * centre + u0)), u_steps);
-        const __m512 v = _mm512_add_ps(_mm512_set1_ps((float)(g->b * centre + v0)), v_steps);
-        __m512 r = _mm512_sqrt_ps(_mm512_add_ps(_mm512_mul_ps(u, u), _mm512_mul_ps(v, v)));
-        r = _mm512_min_ps(r, limit);
-        __m512i index = zero;
-        for (int32_t j = 0; j + 1 < g->count; j++) {
-            const __mmask16 reached = _mm512_cmp_ps_mask(r, _mm512_set1_ps(rows[32 + j]), _CMP_GE_OQ);
-            index = _mm512_mask_add_epi32(index, reached, index, one);
-        }
-        __m512i channels[4];
-        for (int k = 0; k < 4; k++) {
-            const __m512 slope = _mm512_permutexvar_ps(index, slopes[k]);
-            const __m512 offset = _mm512_permutexvar_ps(index, offsets[k]);
-            channels[k] = _mm512_cvtps_epi32(_mm512_add_ps(_mm512_mul_ps(slope, r), offset));
-        }
-        const __m512i bytes = _mm512_packus_epi16(
-            _mm512_packus_epi32(channels[0], channels[1]), _mm512_packus_epi32(channels[2], channels[3]));
-        const __m512i pixels = _mm512_shuffle_epi8(bytes, order);
-        __m512i low = _mm512_unpacklo_epi8(pixels, zero), high = _mm512_unpackhi_epi8(pixels, zero);
-        const __m512i a_low = alphas16(low), a_high = alphas16(high);
-        low = _mm512_min_epu16(low, a_low);
-        high = _mm512_min_epu16(high, a_high);
-        draw16(t, block - origin, part16(x - block, end - block), low, high, a_low, a_high, how);
+    l.limit = _mm512_set1_ps(g->limit);
+    // Nothing is as far as infinity.
+    l.first = _mm512_set1_ps(g->count > 1 ? rows[32] : __builtin_inff());
+    l.second = _mm512_set1_ps(g->count > 2 ? rows[33] : __builtin_inff());
+    l.order = _mm512_broadcast_i32x4(_mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15));
+    l.alphas = alpha_pattern16();
+    l.u0 = g->c * ((double)y + 0.5) + g->tx;
+    l.v0 = g->d * ((double)y + 0.5) + g->ty;
+    int32_t block = x & ~(BLOCK - 1);
+    if (block < x || end - block < BLOCK) {
+        radial_block16(t, block - x, part16(x - block, end - block), block, g, &l, few, how);
+        block += BLOCK;
     }
+    for (; end - block >= BLOCK; block += BLOCK) radial_block16(t, block - x, 0xFFFF, block, g, &l, few, how);
+    if (block < end) radial_block16(t, block - x, part16(0, end - block), block, g, &l, few, how);
 }
 
 AVX512 void span16(
     const target *t, int32_t x, int32_t end, int32_t y, const rk_gradient *g, const int32_t *ends, int32_t *j,
     manner how) {
     if (g->radial) {
-        radial_run16(t, x, x, end, y, g, how);
+        if (g->count <= 3) radial_run16(t, x, end, y, g, 1, how);
+        else radial_run16(t, x, end, y, g, 0, how);
         return;
     }
     const int32_t origin = x;

@@ -39,9 +39,12 @@ AVX512 __m512i covered_half16(__m512i destination, __m512i source, __m512i alpha
     return _mm512_add_epi16(_mm512_mulhi_epu16(_mm512_add_epi16(kept, half), reciprocal), source);
 }
 
-/// Each pixel's alpha in all four of its 16-bit channels.
-AVX512 __m512i alphas16(__m512i channels) {
-    return _mm512_shuffle_epi8(
-        channels, _mm512_broadcast_i32x4(_mm_setr_epi8(6, 7, 6, 7, 6, 7, 6, 7, 14, 15, 14, 15, 14, 15, 14, 15)));
+/// The shuffle that puts each pixel's alpha into all four of its 16-bit channels. What it is stays hidden from the
+/// compiler, which would make two shuffles of it.
+AVX512 __m512i alpha_pattern16(void) {
+    __m512i pattern =
+        _mm512_broadcast_i32x4(_mm_setr_epi8(6, 7, 6, 7, 6, 7, 6, 7, 14, 15, 14, 15, 14, 15, 14, 15));
+    __asm__("" : "+v"(pattern));
+    return pattern;
 }
 #endif

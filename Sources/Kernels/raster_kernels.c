@@ -441,7 +441,7 @@ AVX512_ENTRY void rk_solid_mask_rows_avx512(
 AVX512_ENTRY void rk_source_row_avx512(
     uint32_t *row, const uint32_t *source, size_t count, const uint8_t *mask, uint32_t coverage) {
     const __m512i zero = _mm512_setzero_si512();
-    const __m512i spread_low = spread_pattern16(0), spread_high = spread_pattern16(1);
+    const __m512i spread_low = spread_pattern16(0), spread_high = spread_pattern16(1), alphas = alpha_pattern16();
     __m512i m_low = _mm512_set1_epi16((short)coverage), m_high = m_low;
     for (size_t i = 0; i < count; i += 16) {
         const __mmask16 some = count - i >= 16 ? (__mmask16)0xFFFF : (__mmask16)((1u << (count - i)) - 1);
@@ -452,8 +452,8 @@ AVX512_ENTRY void rk_source_row_avx512(
             m_high = _mm512_shuffle_epi8(bytes, spread_high);
         }
         __m512i s_low = _mm512_unpacklo_epi8(s, zero), s_high = _mm512_unpackhi_epi8(s, zero);
-        __m512i low = source_half16(_mm512_unpacklo_epi8(d, zero), s_low, alphas16(s_low), m_low);
-        __m512i high = source_half16(_mm512_unpackhi_epi8(d, zero), s_high, alphas16(s_high), m_high);
+        __m512i low = source_half16(_mm512_unpacklo_epi8(d, zero), s_low, _mm512_shuffle_epi8(s_low, alphas), m_low);
+        __m512i high = source_half16(_mm512_unpackhi_epi8(d, zero), s_high, _mm512_shuffle_epi8(s_high, alphas), m_high);
         _mm512_mask_storeu_epi32(row + i, some, _mm512_packus_epi16(low, high));
     }
 }
