@@ -4,10 +4,10 @@ import RasterPaths
 ///
 /// It computes the very integers that `CoverageBand` would for the four edges, so the bytes are the same.
 struct DeviceRectangle {
-    private let left: Int
-    private let top: Int
-    private let right: Int
-    private let bottom: Int
+    let left: Int
+    let top: Int
+    let right: Int
+    let bottom: Int
 
     /// Nil when a corner is not finite or beyond the coordinates that need no clipping: the long way knows what to do.
     @inline(__always)
@@ -145,7 +145,7 @@ struct DeviceRectangle {
 
     /// The pixels in a range whose centres are in [from, to).
     @inline(__always)
-    private static func centres(_ from: Int, _ to: Int, _ lower: Int, _ upper: Int) -> Range<Int> {
+    static func centres(_ from: Int, _ to: Int, _ lower: Int, _ upper: Int) -> Range<Int> {
         let first = max((from &+ 32767) >> 16, lower)
         return first..<max(first, min((to &+ 32767) >> 16, upper))
     }
