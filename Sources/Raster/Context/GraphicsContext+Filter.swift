@@ -4,7 +4,8 @@ extension GraphicsContext {
     /// A step of image processing between rasterizing what is drawn and compositing it; see `addFilter`.
     ///
     /// Lengths are points of the user space that is current when the filter is added. Colour filters work on encoded
-    /// sRGB, not multiplied by opacity, or on linear light with `FilterOptions.linearColor`.
+    /// sRGB, not multiplied by opacity, or on linear light with `FilterOptions.linearColor`. Their results clamp to 0…1,
+    /// but in an `extendedLinear` drawing only opacity does. An amount that is not finite changes nothing.
     public struct Filter: Sendable {
         enum Storage: Sendable {
             case blur(radius: CGFloat, options: BlurOptions)
@@ -40,7 +41,8 @@ extension GraphicsContext {
         ///
         /// - Parameters:
         ///   - radius: the blur's standard deviation; a negative one or NaN counts as 0.
-        ///   - x: the offset, which turns and scales with user space. One that is not finite leaves the shadow out.
+        ///   - x: the offset, which turns and scales with user space. One that is not finite moves the shadow
+        ///     out of sight.
         ///   - blendMode: how the shadow combines with the transparent group, or with the source under it when it is
         ///     above.
         public static func shadow(
@@ -56,7 +58,7 @@ extension GraphicsContext {
         /// Multiplies red, green, blue and opacity by those of a colour.
         public static func colorMultiply(_ color: Color) -> Filter { Filter(storage: .colorMultiply(color)) }
 
-        /// Maps colours by a matrix. Results clamp to 0…1. One with a number that is not finite changes nothing.
+        /// Maps colours by a matrix.
         public static func colorMatrix(_ matrix: ColorMatrix) -> Filter {
             Filter(storage: .color(.matrix(matrix)))
         }
