@@ -107,4 +107,20 @@ final class SpanSource {
             task.kernels.blendRow(blendMode, destination, row, count, mask, coverage)
         }
     }
+
+    /// The colours of a run of pixels; nil for one colour.
+    func colors(_ kind: Kind, x: Int, y: Int, count: Int, task: RenderTask) -> UnsafePointer<UInt32>? {
+        switch kind {
+        case .color: return nil
+        case .gradient(let sampler):
+            if isPlanned {
+                task.kernels.gradientColors(row, count, x, y, &plan.terms)
+            } else {
+                sampler.sample(x: x, y: y, count: count, table: table, kernels: task.kernels, into: row)
+            }
+        case .image(let sampler): sampler.sample(x: x, y: y, count: count, into: row)
+        case .pixels(let pixels): return UnsafePointer(pixels.row(y) + (x &- pixels.region.x))
+        }
+        return UnsafePointer(row)
+    }
 }

@@ -21,7 +21,10 @@ final class LayerPlan: Sendable {
     let reach: Int
 
     /// Nil for a list without layers.
-    init?(_ list: DisplayListStorage, scale: Double, picture: (width: Int, height: Int)) {
+    init?(
+        _ list: DisplayListStorage, scale: Double, picture: (width: Int, height: Int),
+        colorMode: ColorRenderingMode
+    ) {
         guard !list.layers.isEmpty else { return nil }
         // What lies farther outside the picture is not seen by its filters: a limit for memory's sake.
         let margin = min(max(picture.width, picture.height, 1024), 8192)
@@ -59,7 +62,7 @@ final class LayerPlan: Sendable {
                 if command.clip >= 0 { depth = max(depth, clipDepths[Int(command.clip)] + 1) }
                 content = content.union(box.intersection(world))
             }
-            let chain = filters[layer.filter] ?? Self.filters(layer.filter, list, scale: scale)
+            let chain = filters[layer.filter] ?? Self.filters(layer.filter, list, scale, colorMode)
             filters[layer.filter] = chain
             var boxes = [content]
             for filter in chain.chain {
@@ -79,7 +82,7 @@ final class LayerPlan: Sendable {
 
     /// The filters of a context in the order in which they run: the last first.
     private static func filters(
-        _ last: Int32, _ list: DisplayListStorage, scale: Double
+        _ last: Int32, _ list: DisplayListStorage, _ scale: Double, _ colorMode: ColorRenderingMode
     ) -> ([any LayerFilter], SeparateShadow?) {
         var chain: [any LayerFilter] = []
         var shadow: SeparateShadow?
@@ -87,9 +90,13 @@ final class LayerPlan: Sendable {
         while next >= 0 {
             let node = list.filters[Int(next)]
             shadow = nil
-            if node.previous < 0, let separate = node.record.separateShadow(scale: scale) {
-                shadow = separate
-            } else if let filter = node.record.layerFilter(scale: scale) {
+            if node.previous < 0, let separate = node.record.separateShadow,
+                let filter = separate.shadow.layerFilter(scale: scale, colorMode: colorMode)
+            {
+                shadow = SeparateShadow(
+                    filter: filter, blendMode: separate.blendMode, isAbove: separate.isAbove,
+                    paintsSource: separate.paintsSource)
+            } else if let filter = node.record.layerFilter(scale: scale, colorMode: colorMode) {
                 chain.append(filter)
             }
             next = node.previous
@@ -127,6 +134,7 @@ struct SeparateShadow: Sendable {
     var filter: any LayerFilter
     var blendMode: UInt8
     var isAbove: Bool
+    var paintsSource: Bool
 }
 
 extension PixelRect {

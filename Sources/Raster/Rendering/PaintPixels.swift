@@ -15,12 +15,27 @@ extension ResolvedShading.Paint {
             rasterizer.draw(into: buffer.pixels, region: region, rowLength: buffer.rowLength)
         case .backdrop:
             for y in region.rows {
-                buffer.row(y).update(from: task.pixel(x: region.x, y: y), count: region.width)
+                if task.space == .encoded {
+                    buffer.row(y).update(from: task.pixel(x: region.x, y: y), count: region.width)
+                    continue
+                }
+                let row = task.linearPixel(x: region.x, y: y)
+                for column in 0..<region.width {
+                    buffer.row(y)[column] = LinearPixels.encoded(row[column])
+                }
             }
         case .shader(let paint):
-            return paint.draw(into: buffer, transform: transform)
+            guard let sampler = ShaderSampler(paint, opacity: 1, transform: transform) else { return false }
+            for y in region.rows {
+                sampler.sample(x: region.x, y: y, count: region.width, into: buffer.row(y))
+            }
         case .tiledImage(let paint):
-            return paint.draw(into: buffer, transform: transform)
+            guard let sampler = TiledImageSampler(paint, opacity: 1, transform: transform) else {
+                return false
+            }
+            for y in region.rows {
+                sampler.sample(x: region.x, y: y, count: region.width, into: buffer.row(y))
+            }
         }
         return true
     }

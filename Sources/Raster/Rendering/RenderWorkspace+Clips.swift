@@ -77,8 +77,7 @@ extension RenderWorkspace {
         let box = task.layers.unsafelyUnwrapped.entries[index].outputBox.intersection(region)
         let result = ClipSpans(region: isInverse ? region : box, isWhole: false)
         guard !result.region.isEmpty else { return result }
-        var content: (PixelBuffer, UnsafeMutableBufferPointer<UInt32>)?
-        if !box.isEmpty { content = layerPixels(index, box, task) }
+        let content = layerPixels(index, box, task)
         let factor = Int32(opacity * 255 + 0.5)
         let width = result.region.width
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width) { bytes in
@@ -86,12 +85,9 @@ extension RenderWorkspace {
             for row in 0..<result.region.height {
                 bytes.initialize(repeating: 0, count: width)
                 let line = result.region.y + row - box.y
-                if let (pixels, _) = content, line >= 0, line < box.height {
-                    let source = pixels.pixels + line * pixels.rowLength
-                    let first = box.x - result.region.x
-                    for column in 0..<box.width {
-                        bytes[first + column] = UInt8(truncatingIfNeeded: source[column] >> 24)
-                    }
+                if let content, line >= 0, line < box.height {
+                    content.writeAlpha(
+                        row: line, in: task.space, into: bytes + (box.x - result.region.x))
                 }
                 SpanBuffer.multiply(bytes, by: factor, count: width)
                 if isInverse { for column in 0..<width { bytes[column] = 255 - bytes[column] } }
@@ -100,7 +96,7 @@ extension RenderWorkspace {
             }
         }
         result.endRows(before: result.region.height)
-        if let (_, block) = content { buffers.give(back: block) }
+        if let content { buffers.give(back: content) }
         return result
     }
 }

@@ -9,8 +9,9 @@ final class RenderWorkspace: @unchecked Sendable {
     let outline = FlattenedOutline()
     let band = CoverageBand()
     let sweep = CoverageSweep()
-    private let occlusion = OcclusionGrid()
-    private let source = SpanSource()
+    let occlusion = OcclusionGrid()
+    let source = SpanSource()
+    let linearSource = LinearSource()
     let buffers = BufferPool()
     /// Scratch memory of filters, by the level of the kernels that they run.
     private var filterWorkspaces: [FilterWorkspace] = []
@@ -19,10 +20,10 @@ final class RenderWorkspace: @unchecked Sendable {
     /// How many layers the current surface is inside.
     @exclusivity(unchecked) private(set) var depth = 0
     /// The current surface's pixels: what occlusion and clips are about, however small the clip.
-    @exclusivity(unchecked) private var surface = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    @exclusivity(unchecked) private(set) var surface = PixelRect(x: 0, y: 0, width: 0, height: 0)
     /// The current clip, nil without one or where it lets through all of the target.
     @exclusivity(unchecked) var clip: ClipSpans?
-    private let clipped = SpanBuffer()
+    let clipped = SpanBuffer()
 
     /// A workspace for a huge band is not kept for ever.
     var isWorthKeeping: Bool {
@@ -54,8 +55,26 @@ final class RenderWorkspace: @unchecked Sendable {
                 for index in 0..<list.count { noteOcclusion(list.base + index, index, task) }
             }
         }
-        draw(list, commands, task, within: nil)
+        if task.space == .encoded {
+            draw(list, commands, task, within: nil)
+        } else {
+            renderLinear(list, commands, task)
+        }
         clipCaches[0].removeAll()
+    }
+
+    /// Draws commands in linear light: the band's pixels are taken there and brought back.
+    private func renderLinear(
+        _ list: GrowableBuffer<DrawCommand>, _ commands: ArraySlice<Int32>?, _ task: RenderTask
+    ) {
+        let buffer = buffers.take(task.target, in: task.space)
+        let bytes = PixelBuffer(
+            pixels: task.pixel(x: task.target.x, y: task.target.y), region: task.target,
+            rowLength: task.rowLength)
+        LinearPixels.decode(bytes, into: buffer.floats)
+        draw(list, commands, task.drawing(into: buffer), within: nil)
+        LinearPixels.encode(buffer.floats, into: bytes)
+        buffers.give(back: buffer)
     }
 
     /// Draws commands into a layer's transparent pixels.
@@ -136,13 +155,13 @@ final class RenderWorkspace: @unchecked Sendable {
 
     /// A range of the picture's pixels in the band's.
     @inline(__always)
-    private func shifted(_ range: Range<Int>, by origin: Int) -> Range<Int> {
+    func shifted(_ range: Range<Int>, by origin: Int) -> Range<Int> {
         (range.lowerBound &- origin)..<(range.upperBound &- origin)
     }
 
     /// Whether opaque rectangles hide all that a command may paint in the band.
     @inline(__always)
-    private func isHidden(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) -> Bool {
+    func isHidden(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) -> Bool {
         if depth > 0 || occlusion.isEmpty { return false }
         let box =
             command.pointee.kind == .layer
@@ -160,158 +179,11 @@ final class RenderWorkspace: @unchecked Sendable {
         case .fill:
             fill(command, index, task)
         case .stroke:
-            if !isHidden(command, index, task) { stroke(command, task) }
+            stroke(command, index, task)
         case .image:
-            if !isHidden(command, index, task) { drawImage(command, task) }
+            drawImage(command, index, task)
         case .layer:
             if !isHidden(command, index, task) { drawLayer(command, index, task) }
-        }
-    }
-
-    // MARK: Commands
-
-    @inline(__always)
-    private func fill(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) {
-        guard command.pointee.isPlain else { return fillFromSource(command, index, task) }
-        guard command.pointee.pixel >> 24 != 0 else { return }
-        if clip == nil, let rectangle = task.uprightRectangle(of: command.pointee) {
-            let pixel = command.pointee.pixel
-            let isAntialiased = command.pointee.isAntialiased
-            let target = task.target
-            let columns = target.x..<(target.x &+ target.width)
-            let rows = target.y..<(target.y &+ target.height)
-            if depth > 0 || occlusion.isEmpty {
-                return rectangle.fill(
-                    pixel, isAntialiased: isAntialiased, columns: columns, rows: rows, task: task)
-            }
-            let (left, top) = (surface.x, surface.y)
-            let touched = rectangle.pixels
-            occlusion.forEachVisiblePart(
-                columns: shifted(touched.columns, by: left), rows: shifted(touched.rows, by: top), of: index
-            ) { visible, lines in
-                rectangle.fill(
-                    pixel, isAntialiased: isAntialiased,
-                    columns: shifted(visible, by: -left).clamped(to: columns),
-                    rows: shifted(lines, by: -top).clamped(to: rows), task: task)
-            }
-            return
-        }
-        if isHidden(command, index, task) { return }
-        task.flatten(command.pointee, into: outline)
-        paint(command, task)
-    }
-
-    /// A fill with a gradient or a blend mode.
-    @inline(never)
-    private func fillFromSource(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) {
-        if isHidden(command, index, task) { return }
-        task.flatten(command.pointee, into: outline)
-        paintFromSource(command, task)
-    }
-
-    private func stroke(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
-        guard command.pointee.pixel >> 24 != 0 || !command.pointee.isPlain else { return }
-        task.flatten(command.pointee, into: outline)
-        if command.pointee.isPlain {
-            paint(command, task)
-        } else {
-            paintFromSource(command, task)
-        }
-    }
-
-    private func drawImage(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
-        let record = task.list.images[Int(command.pointee.paint)]
-        guard let sampler = ImageSampler(record, transform: task.transform(of: command.pointee)) else {
-            return
-        }
-        task.flatten(command.pointee, into: outline)
-        band.accumulate(
-            outline, rule: command.pointee.rule, antialiased: command.pointee.isAntialiased)
-        if command.pointee.blendMode != 0 { return paint(.image(sampler), command, task) }
-        forEachBatch(rule: .nonzero) { spans, mask in
-            for span in spans { sampler.draw(span, mask: mask, task: task, top: task.target.y) }
-        }
-    }
-
-    // MARK: Coverage
-
-    /// Paints the outline in the command's colour.
-    @inline(__always)
-    private func paint(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
-        band.accumulate(
-            outline, rule: command.pointee.rule, antialiased: command.pointee.isAntialiased)
-        let pixel = command.pointee.pixel
-        let first = task.pixel(x: task.target.x, y: task.target.y)
-        forEachBatch(rule: command.pointee.rule) { spans, mask in
-            task.kernels.solidSpans(first, task.rowLength, mask, spans.baseAddress, spans.count, pixel)
-        }
-    }
-
-    /// Paints the outline with a paint of many colours, or with the colour in a blend mode.
-    private func paintFromSource(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
-        guard let index = command.pointee.colorfulPaint else {
-            band.accumulate(
-                outline, rule: command.pointee.rule, antialiased: command.pointee.isAntialiased)
-            return paint(.color, command, task)
-        }
-        let transform = task.transform(of: command.pointee)
-        let paint = task.list.paints[index]
-        if case .gradient(let gradient) = paint {
-            guard let sampler = GradientSampler(gradient, transform: transform) else { return }
-            band.accumulate(
-                outline, rule: command.pointee.rule, antialiased: command.pointee.isAntialiased)
-            return self.paint(.gradient(sampler), command, task)
-        }
-        band.accumulate(outline, rule: command.pointee.rule, antialiased: command.pointee.isAntialiased)
-        guard !band.rows.isEmpty else { return }
-        let (pixels, block) = buffers.take(
-            PixelRect(
-                x: task.target.x + band.columns.lowerBound, y: task.target.y + band.rows.lowerBound,
-                width: band.columns.count, height: band.rows.count))
-        if paint.draw(into: pixels, transform: transform, over: task) {
-            self.paint(.pixels(pixels), command, task)
-        } else {
-            clearBand(command.pointee.rule)
-        }
-        buffers.give(back: block)
-    }
-
-    /// Leaves the band clear, as painting does.
-    private func clearBand(_ rule: FillRule) {
-        var row = band.rows.lowerBound
-        while row < band.rows.upperBound { row = sweep.sweep(band, from: row, rule: rule) }
-    }
-
-    /// Composites what the band holds.
-    private func paint(
-        _ kind: SpanSource.Kind, _ command: UnsafePointer<DrawCommand>, _ task: RenderTask
-    ) {
-        guard !band.rows.isEmpty else { return }
-        let blendMode = command.pointee.blendMode
-        source.prepare(kind, pixel: command.pointee.pixel, width: task.target.width)
-        forEachBatch(rule: command.pointee.rule) { spans, mask in
-            for span in spans {
-                source.draw(span, kind, blendMode: blendMode, mask: mask, task: task, top: task.target.y)
-            }
-        }
-    }
-
-    /// Sweeps the band, applies the clip, and hands over spans whose columns and rows count from the target's first.
-    @inline(__always)
-    private func forEachBatch(
-        rule: FillRule, _ body: (UnsafeBufferPointer<CoverageSpan>, UnsafePointer<UInt8>) -> Void
-    ) {
-        var row = band.rows.lowerBound
-        while row < band.rows.upperBound {
-            row = sweep.sweep(band, from: row, rule: rule)
-            guard sweep.spanCount > 0 else { continue }
-            let spans = UnsafeBufferPointer(start: sweep.spans, count: sweep.spanCount)
-            if let clip {
-                let (spans, mask) = clip.clip(spans, mask: sweep.mask, into: clipped)
-                body(spans, mask)
-            } else {
-                body(spans, sweep.mask)
-            }
         }
     }
 }

@@ -24,9 +24,10 @@ public struct Renderer: Sendable {
     ///   - scale: pixels per point of the list. Nothing is drawn unless it is positive and finite.
     ///   - origin: the pixel of the list's picture that falls on the bitmap's first pixel, so that a bitmap can be a tile.
     ///   - region: pixels of the bitmap to draw; nil for all.
+    ///   - colorMode: the space in which colours are combined. The bitmap is encoded sRGB whichever it is.
     public func render(
         _ list: DisplayList, into bitmap: Bitmap, scale: CGFloat = 1, origin: (x: Int, y: Int) = (0, 0),
-        region: PixelRect? = nil
+        region: PixelRect? = nil, colorMode: ColorRenderingMode = .nonLinear
     ) {
         guard scale > 0, scale.isFinite else { return }
         let extent = Drawing.pixelExtent(of: list.size, scale: scale)
@@ -41,7 +42,8 @@ public struct Renderer: Sendable {
         )
         .intersection(PixelRect(x: 0, y: 0, width: extent.width, height: extent.height))
         guard !target.isEmpty, list.commandCount > 0 else { return }
-        let task = task(for: list, scale: scale, target: target, bitmap: bitmap, origin: origin)
+        let task = task(
+            for: list, scale: scale, target: target, bitmap: bitmap, origin: origin, colorMode: colorMode)
         // A workspace is as wide as what it draws; a strip is a tile, and a tile is a crop.
         for strip in strips(of: target) {
             var part = task
@@ -51,12 +53,16 @@ public struct Renderer: Sendable {
     }
 
     func task(
-        for list: DisplayList, scale: CGFloat, target: PixelRect, bitmap: Bitmap, origin: (x: Int, y: Int)
+        for list: DisplayList, scale: CGFloat, target: PixelRect, bitmap: Bitmap, origin: (x: Int, y: Int),
+        colorMode: ColorRenderingMode = .nonLinear
     ) -> RenderTask {
         let extent = Drawing.pixelExtent(of: list.size, scale: scale)
         return RenderTask(
-            list: list.storage, tables: list.storage.tables, scale: Double(scale), pictureWidth: extent.width,
-            layers: LayerPlan(list.storage, scale: Double(scale), picture: extent), target: target,
+            list: list.storage, tables: list.storage.tables, scale: Double(scale),
+            space: BlendingSpace(colorMode), pictureWidth: extent.width,
+            layers: LayerPlan(
+                list.storage, scale: Double(scale), picture: extent, colorMode: colorMode),
+            target: target,
             pixels: bitmap.pixels, originX: origin.x, originY: origin.y, rowLength: bitmap.width,
             kernels: SpanKernels(level: kernels), kernelLevel: kernels)
     }
@@ -128,6 +134,8 @@ struct RenderTask: @unchecked Sendable {
     let list: DisplayListStorage
     let tables: UnsafeMutablePointer<DisplayListStorage.Tables>
     let scale: Double
+    /// The space in which colours are combined.
+    let space: BlendingSpace
     let pictureWidth: Int
     /// Nil for a list without layers.
     let layers: LayerPlan?
@@ -135,7 +143,7 @@ struct RenderTask: @unchecked Sendable {
     var strokeOutlines: StrokeOutlines?
     /// The pixels to draw, in the picture's coordinates.
     var target: PixelRect
-    /// The bitmap's, or those of a layer.
+    /// The bitmap's, or those of a layer; outside the encoded space they stand for Floats.
     var pixels: UnsafeMutablePointer<UInt32>
     /// The picture's pixel that is the bitmap's first.
     var originX: Int
@@ -153,6 +161,24 @@ struct RenderTask: @unchecked Sendable {
     @inline(__always)
     func pixel(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> {
         pixels + ((y &- originY) &* rowLength &+ (x &- originX))
+    }
+
+    /// A pixel of a surface that is not in the encoded space.
+    @inline(__always)
+    func linearPixel(x: Int, y: Int) -> UnsafeMutablePointer<SIMD4<Float>> {
+        UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: SIMD4<Float>.self)
+            + ((y &- originY) &* rowLength &+ (x &- originX))
+    }
+
+    /// The same task for the pixels of a layer.
+    func drawing(into buffer: LayerBuffer) -> RenderTask {
+        var task = self
+        task.pixels = buffer.block.baseAddress.unsafelyUnwrapped
+        task.originX = buffer.region.x
+        task.originY = buffer.region.y
+        task.rowLength = buffer.region.width
+        task.target = buffer.region
+        return task
     }
 
     /// Waking a thread costs about 20 µs; a picture has to offer each at least several times that.

@@ -161,7 +161,8 @@ final class StageRecorder {
         let length = task.target.width
         let canvas = Bitmap(width: length, height: rows.count)
         let drawing = RenderTask(
-            list: task.list, tables: task.tables, scale: task.scale, pictureWidth: task.pictureWidth,
+            list: task.list, tables: task.tables, scale: task.scale, space: task.space,
+            pictureWidth: task.pictureWidth,
             layers: nil, target: task.target, pixels: canvas.pixels, originX: left, originY: rows.lowerBound,
             rowLength: length,
             kernels: task.kernels, kernelLevel: task.kernelLevel)
