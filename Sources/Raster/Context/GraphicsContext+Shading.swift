@@ -103,6 +103,12 @@ extension GraphicsContext {
                     TiledImagePaint(image: image, origin: origin, sourceRect: sourceRect, scale: scale)))
         }
 
+        /// The colours that a function gives for positions in user space; it is told a clear colour. A closure takes what
+        /// it needs along, so `bounds`, which tells a function in Metal what it paints, changes nothing.
+        public static func shader(_ shader: Shader, bounds: CGRect = .zero) -> Shading {
+            Shading(storage: .shader(ShaderPaint(shader: shader)))
+        }
+
         private static func gradientShading(
             _ gradient: Gradient, _ geometry: GradientPaint.Geometry, _ options: GradientOptions
         ) -> Shading {

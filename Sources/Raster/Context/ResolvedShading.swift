@@ -69,7 +69,7 @@ extension GraphicsContext.Shading {
                 paint: .tiledImage(paint), opacity: RGBAComponents.clamped(opacity))
         case .shader(let paint):
             return ResolvedShading(
-                paint: .shader(paint.with(bounds)), opacity: RGBAComponents.clamped(opacity))
+                paint: .shader(paint), opacity: RGBAComponents.clamped(opacity))
         }
     }
 }
