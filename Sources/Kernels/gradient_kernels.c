@@ -345,6 +345,33 @@ AVX512 void span16(
     }
 }
 
+/// How many spans from the first on are side by side and together short enough to be drawn as one.
+AVX512 size_t neighbours(const rk_span *spans, size_t count, int32_t most) {
+    size_t n = 1;
+    int32_t length = spans[0].length;
+    while (n < count && spans[n].row == spans[0].row && spans[n].start == spans[0].start + length) {
+        if (length + spans[n].length > most) break;
+        length += spans[n++].length;
+    }
+    return n;
+}
+
+/// Puts the coverage of spans side by side together; up to 64 bytes are written after the last.
+AVX512 int32_t join(uint8_t *joined, const rk_span *spans, size_t count, const uint8_t *mask) {
+    int32_t length = 0;
+    for (size_t k = 0; k < count; k++) {
+        for (int32_t i = 0; i < spans[k].length; i += 64) {
+            const int32_t rest = spans[k].length - i;
+            const __mmask64 some = rest >= 64 ? ~(__mmask64)0 : ((__mmask64)1 << rest) - 1;
+            const __m512i bytes = spans[k].coverage < 0 ? _mm512_maskz_loadu_epi8(some, mask + spans[k].mask + i)
+                                                        : _mm512_set1_epi8((char)spans[k].coverage);
+            _mm512_storeu_si512(joined + length + i, bytes);
+        }
+        length += spans[k].length;
+    }
+    return length;
+}
+
 AVX512_ENTRY void rk_gradient_colors_avx512(
     uint32_t *row, size_t count, ptrdiff_t x, ptrdiff_t y, const rk_gradient *g) {
     int32_t ends[RK_MOST_PIECES + 4], j = 0;
@@ -356,8 +383,9 @@ AVX512_ENTRY void rk_gradient_colors_avx512(
 AVX512_ENTRY void rk_gradient_spans_avx512(
     uint32_t *first, size_t stride, const uint8_t *mask, const rk_span *spans, size_t count, ptrdiff_t x, ptrdiff_t y,
     const rk_gradient *g) {
+    uint8_t joined[CHUNK + 64];
     int32_t ends[RK_MOST_PIECES + 4], j = 0, row = INT32_MIN;
-    for (size_t k = 0; k < count; k++) {
+    for (size_t k = 0; k < count;) {
         const rk_span span = spans[k];
         const int32_t line = (int32_t)y + span.row, left = (int32_t)x + span.start;
         if (span.row != row) {
@@ -365,14 +393,27 @@ AVX512_ENTRY void rk_gradient_spans_avx512(
             j = 0;
             if (!g->radial) find_ends(ends, g, line);
         }
-        const target t = {
-            first + (size_t)span.row * stride + span.start, mask + (span.coverage < 0 ? span.mask : 0),
-            (uint32_t)span.coverage};
+        target t = {first + (size_t)span.row * stride + span.start, mask, (uint32_t)span.coverage};
+        const size_t together = neighbours(spans + k, count - k, CHUNK);
+        if (together > 1) {
+            t.mask = joined;
+            const int32_t length = join(joined, spans + k, together, mask);
+            span16(&t, left, left + length, line, g, ends, &j, MASKED);
+            k += together;
+            continue;
+        }
         const int32_t end = left + span.length;
-        if (span.coverage < 0) span16(&t, left, end, line, g, ends, &j, MASKED);
-        else if (span.coverage != 255) span16(&t, left, end, line, g, ends, &j, EVEN);
-        else if (g->opaque) span16(&t, left, end, line, g, ends, &j, WRITTEN);
-        else span16(&t, left, end, line, g, ends, &j, COVERED);
+        if (span.coverage < 0) {
+            t.mask += span.mask;
+            span16(&t, left, end, line, g, ends, &j, MASKED);
+        } else if (span.coverage != 255) {
+            span16(&t, left, end, line, g, ends, &j, EVEN);
+        } else if (g->opaque) {
+            span16(&t, left, end, line, g, ends, &j, WRITTEN);
+        } else {
+            span16(&t, left, end, line, g, ends, &j, COVERED);
+        }
+        k++;
     }
 }
 
