@@ -17,38 +17,85 @@ private func blendRow(
     _ mode: UInt8, _ row: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, count: Int,
     mask: UnsafePointer<UInt8>?, coverage: UInt32
 ) {
+    apply(mode, to: ByteRow(row: row, source: source, count: count, mask: mask, coverage: coverage))
+}
+
+/// The same, and `normal`, on linear Floats of 0 to 1 or beyond. What is not a number becomes 0.
+func blendLinearRow(
+    _ mode: UInt8, _ row: UnsafeMutablePointer<SIMD4<Float>>, _ source: UnsafePointer<SIMD4<Float>>,
+    count: Int, mask: UnsafePointer<UInt8>?, coverage: UInt32
+) {
+    apply(mode, to: LinearRow(row: row, source: source, count: count, mask: mask, coverage: coverage))
+}
+
+/// A row to blend with whichever formula.
+private protocol BlendedRow {
+    func blend<Formula: BlendFormula>(_: Formula.Type)
+}
+
+private struct ByteRow: BlendedRow {
+    let row: UnsafeMutablePointer<UInt32>
+    let source: UnsafePointer<UInt32>
+    let count: Int
+    let mask: UnsafePointer<UInt8>?
+    let coverage: UInt32
+
+    @inline(__always)
     func blend<Formula: BlendFormula>(_: Formula.Type) {
         blendPixels(Formula.self, row, source, count: count, mask: mask, coverage: coverage)
     }
+}
+
+private struct LinearRow: BlendedRow {
+    let row: UnsafeMutablePointer<SIMD4<Float>>
+    let source: UnsafePointer<SIMD4<Float>>
+    let count: Int
+    let mask: UnsafePointer<UInt8>?
+    let coverage: UInt32
+
+    @inline(__always)
+    func blend<Formula: BlendFormula>(_: Formula.Type) {
+        for column in 0..<count {
+            let m = Float(Int32(mask.map { UInt32($0[column]) } ?? coverage)) * part
+            let under = row[column] * 255
+            let result = Formula.blend(source[column] * 255, under)
+            let mixed = (under + (result - under) * m) * part
+            row[column] = mixed.replacing(with: 0, where: mixed .!= mixed)
+        }
+    }
+}
+
+@inline(__always)
+private func apply(_ mode: UInt8, to row: some BlendedRow) {
     switch mode {
-    case 1: blend(Separable<Multiply>.self)
-    case 2: blend(Separable<Screen>.self)
-    case 3: blend(Separable<Overlay>.self)
-    case 4: blend(Separable<Darken>.self)
-    case 5: blend(Separable<Lighten>.self)
-    case 6: blend(Separable<ColorDodge>.self)
-    case 7: blend(Separable<ColorBurn>.self)
-    case 8: blend(Separable<SoftLight>.self)
-    case 9: blend(Separable<HardLight>.self)
-    case 10: blend(Separable<Difference>.self)
-    case 11: blend(Separable<Exclusion>.self)
-    case 12: blend(Separable<HueMode>.self)
-    case 13: blend(Separable<SaturationMode>.self)
-    case 14: blend(Separable<ColorMode>.self)
-    case 15: blend(Separable<LuminosityMode>.self)
-    case 16: blend(Clear.self)
-    case 17: blend(Copy.self)
-    case 18: blend(SourceIn.self)
-    case 19: blend(SourceOut.self)
-    case 20: blend(SourceAtop.self)
-    case 21: blend(DestinationOver.self)
-    case 22: blend(DestinationIn.self)
-    case 23: blend(DestinationOut.self)
-    case 24: blend(DestinationAtop.self)
-    case 25: blend(Xor.self)
-    case 26: blend(PlusDarker.self)
-    case 27: blend(PlusLighter.self)
-    default: blend(Normal.self)
+    case 1: row.blend(Separable<Multiply>.self)
+    case 2: row.blend(Separable<Screen>.self)
+    case 3: row.blend(Separable<Overlay>.self)
+    case 4: row.blend(Separable<Darken>.self)
+    case 5: row.blend(Separable<Lighten>.self)
+    case 6: row.blend(Separable<ColorDodge>.self)
+    case 7: row.blend(Separable<ColorBurn>.self)
+    case 8: row.blend(Separable<SoftLight>.self)
+    case 9: row.blend(Separable<HardLight>.self)
+    case 10: row.blend(Separable<Difference>.self)
+    case 11: row.blend(Separable<Exclusion>.self)
+    case 12: row.blend(Separable<HueMode>.self)
+    case 13: row.blend(Separable<SaturationMode>.self)
+    case 14: row.blend(Separable<ColorMode>.self)
+    case 15: row.blend(Separable<LuminosityMode>.self)
+    case 16: row.blend(Clear.self)
+    case 17: row.blend(Copy.self)
+    case 18: row.blend(SourceIn.self)
+    case 19: row.blend(SourceOut.self)
+    case 20: row.blend(SourceAtop.self)
+    case 21: row.blend(DestinationOver.self)
+    case 22: row.blend(DestinationIn.self)
+    case 23: row.blend(DestinationOut.self)
+    case 24: row.blend(DestinationAtop.self)
+    case 25: row.blend(Xor.self)
+    case 26: row.blend(PlusDarker.self)
+    case 27: row.blend(PlusLighter.self)
+    default: row.blend(Normal.self)
     }
 }
 

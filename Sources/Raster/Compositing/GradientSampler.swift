@@ -33,6 +33,7 @@ struct GradientSampler {
 
     /// Nil when nothing is painted: geometry or a transform that isn't finite or has no inverse.
     init?(_ paint: GradientPaint, transform: DeviceTransform) {
+        let transform = paint.toPixels(transform)
         let determinant = transform.a * transform.d - transform.b * transform.c
         guard determinant != 0, determinant.isFinite else { return nil }
         ramp = paint.ramp

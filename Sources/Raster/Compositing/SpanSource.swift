@@ -15,6 +15,8 @@ final class SpanSource {
         case color
         case gradient(GradientSampler)
         case image(ImageSampler)
+        /// Pixels that are there already, at least those of the spans.
+        case pixels(PixelBuffer)
     }
 
     deinit {
@@ -40,7 +42,7 @@ final class SpanSource {
                 table = .allocate(capacity: tableCapacity)
             }
             sampler.writeTable(table)
-        case .image: break
+        case .image, .pixels: break
         }
     }
 
@@ -94,6 +96,8 @@ final class SpanSource {
             }
             if isWritten { return }
         case .image(let sampler): sampler.sample(x: x, y: y, count: count, into: row)
+        case .pixels(let pixels):
+            row.update(from: pixels.row(y) + (x &- pixels.region.x), count: count)
         }
         let mask = span.coverage < 0 ? mask + Int(span.mask) : nil
         let coverage = UInt32(truncatingIfNeeded: max(span.coverage, 0))
@@ -102,5 +106,21 @@ final class SpanSource {
         } else {
             task.kernels.blendRow(blendMode, destination, row, count, mask, coverage)
         }
+    }
+
+    /// The colours of a run of pixels; nil for one colour.
+    func colors(_ kind: Kind, x: Int, y: Int, count: Int, task: RenderTask) -> UnsafePointer<UInt32>? {
+        switch kind {
+        case .color: return nil
+        case .gradient(let sampler):
+            if isPlanned {
+                task.kernels.gradientColors(row, count, x, y, &plan.terms)
+            } else {
+                sampler.sample(x: x, y: y, count: count, table: table, kernels: task.kernels, into: row)
+            }
+        case .image(let sampler): sampler.sample(x: x, y: y, count: count, into: row)
+        case .pixels(let pixels): return UnsafePointer(pixels.row(y) + (x &- pixels.region.x))
+        }
+        return UnsafePointer(row)
     }
 }

@@ -43,6 +43,15 @@ struct DeviceRectangle {
         )
     }
 
+    /// The rectangle as pixels when it covers each entirely or not at all.
+    func wholePixelRect(isAntialiased: Bool) -> PixelRect? {
+        if isAntialiased && (left | top | right | bottom) & 0xFFFF != 0 { return nil }
+        let whole = wholePixels(isAntialiased: isAntialiased)
+        return PixelRect(
+            x: whole.columns.lowerBound, y: whole.rows.lowerBound, width: whole.columns.count,
+            height: whole.rows.count)
+    }
+
     /// The pixels that the rectangle touches.
     var pixels: (columns: Range<Int>, rows: Range<Int>) {
         ((left >> 16)..<((right >> 16) &+ 1), (top >> 16)..<((bottom >> 16) &+ 1))
