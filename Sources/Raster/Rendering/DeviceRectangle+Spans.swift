@@ -40,7 +40,8 @@ extension DeviceRectangle {
         let firstColumn = left >> 16
         let lastColumn = (right &- 1) >> 16
         let painted =
-            max(firstColumn, columns.lowerBound)..<max(
+            max(
+                firstColumn, columns.lowerBound)..<max(
                 firstColumn, columns.lowerBound, min(lastColumn &+ 1, columns.upperBound))
         var row = max(top >> 16, rows.lowerBound)
         let end = min(((bottom &- 1) >> 16) &+ 1, rows.upperBound)
