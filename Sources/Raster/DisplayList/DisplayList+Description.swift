@@ -8,25 +8,38 @@ extension DisplayList: CustomStringConvertible {
     /// A rectangle is `x y width height re`; any other path is in the lossless format of `Path.description`, so both
     /// can be read back. Boxes are `minX minY maxX maxY`. Numbers outside paths are rounded to six decimals.
     public var description: String {
+        let commands = storage.tables.pointee.commands
         var text = "\(Self.text(size.width)) × \(Self.text(size.height)) points, "
         text += commandCount == 1 ? "1 command\n" : "\(commandCount) commands\n"
-        for index in 0..<commandCount {
-            let command = storage.tables.pointee.commands[index]
-            var fields = ["\(index)"]
-            switch command.kind {
-            case .fill: fields += describeFill(command)
-            case .stroke: fields += describeStroke(command)
-            case .image: fields += describeImage(command)
-            }
-            if command.blendMode != 0 {
-                fields.append("blend \(GraphicsContext.BlendMode.names[Int(command.blendMode)])")
-            }
-            let transform = storage.tables.pointee.transforms[Int(command.transform)]
-            if !transform.isIdentity { fields.append("transform \(transform.listDescription)") }
-            fields.append("bounds \(command.bounds.listDescription)")
-            text += fields.joined(separator: "  ") + "\n"
-        }
+        for index in 0..<commands.count { describe(commands[index], "\(index)", into: &text) }
         return text
+    }
+
+    /// A command in a line, and what is in its layers and clips in lines below, further in.
+    private func describe(_ command: DrawCommand, _ name: String, into text: inout String) {
+        var fields = [name]
+        var layers: [Int] = []
+        switch command.kind {
+        case .fill: fields += describeFill(command)
+        case .stroke: fields += describeStroke(command)
+        case .image: fields += describeImage(command)
+        case .layer:
+            fields += describeLayer(command)
+            layers.append(Int(command.paint))
+        }
+        if command.blendMode != 0 {
+            fields.append("blend \(GraphicsContext.BlendMode.names[Int(command.blendMode)])")
+        }
+        let transform = storage.tables.pointee.transforms[Int(command.transform)]
+        if !transform.isIdentity { fields.append("transform \(transform.listDescription)") }
+        if command.clip >= 0 { fields.append("clip \(command.clip)") }
+        if command.kind != .layer { fields.append("bounds \(command.bounds.listDescription)") }
+        let indent = String(repeating: "  ", count: name.count { $0 == "." })
+        text += indent + fields.joined(separator: "  ") + "\n"
+        for layer in layers {
+            let commands = storage.layers[layer].commands
+            for index in 0..<commands.count { describe(commands[index], "\(name).\(index)", into: &text) }
+        }
     }
 
     private func describeFill(_ command: DrawCommand) -> [String] {
@@ -45,10 +58,23 @@ extension DisplayList: CustomStringConvertible {
     }
 
     private func describePaint(_ command: DrawCommand) -> String {
-        guard let index = command.gradient else {
+        guard let index = command.colorfulPaint else {
             return storage.tables.pointee.colors[Int(command.paint)].description
         }
-        return storage.gradients[index].listDescription
+        return storage.paints[index].listDescription
+    }
+
+    private func describeLayer(_ command: DrawCommand) -> [String] {
+        let layer = storage.layers[Int(command.paint)]
+        let count = layer.commands.count
+        var fields = ["layer", count == 1 ? "1 command" : "\(count) commands"]
+        if layer.opacity != 1 { fields.append("opacity \(Self.text(layer.opacity))") }
+        var next = layer.filter
+        while next >= 0 {
+            fields.append(storage.filters[Int(next)].record.listDescription)
+            next = storage.filters[Int(next)].previous
+        }
+        return fields
     }
 
     private func describeImage(_ command: DrawCommand) -> [String] {
@@ -98,6 +124,21 @@ extension CommandBounds {
         [minX, minY, maxX, maxY]
             .map { DisplayList.text(($0.magnitude < 1e9 ? (Double($0) * 1e3).rounded() / 1e3 : Double($0))) }
             .joined(separator: " ")
+    }
+}
+
+extension ResolvedShading.Paint {
+    fileprivate var listDescription: String {
+        switch self {
+        case .none: "nothing"
+        case .color(let color): color.description
+        case .gradient(let gradient): gradient.listDescription
+        case .mesh: "mesh gradient"
+        case .backdrop: "backdrop"
+        case .shader: "shader"
+        case .tiledImage(let paint):
+            "tiles of \(paint.image.source.width) × \(paint.image.source.height) pixels"
+        }
     }
 }
 

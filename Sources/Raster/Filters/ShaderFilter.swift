@@ -107,17 +107,6 @@ extension Color.Resolved {
 }
 
 extension DeviceTransform {
-    /// The inverse, if there is one.
-    fileprivate var inverse: DeviceTransform? {
-        let determinant = a * d - b * c
-        let scale = 1 / determinant
-        guard determinant != 0, scale.isFinite else { return nil }
-        let inverse = DeviceTransform(
-            a: d * scale, b: -b * scale, c: -c * scale, d: a * scale, tx: (c * ty - d * tx) * scale,
-            ty: (b * tx - a * ty) * scale)
-        return inverse.isFinite ? inverse : nil
-    }
-
     fileprivate func point(_ x: Double, _ y: Double) -> CGPoint {
         CGPoint(x: CGFloat(a * x + c * y + tx), y: CGFloat(b * x + d * y + ty))
     }

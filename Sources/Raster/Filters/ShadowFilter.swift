@@ -53,7 +53,7 @@ struct ShadowFilter: LayerFilter {
             if blendMode == 0 {
                 workspace.spanKernels.sourceRow(row, shadow, region.width, nil, 255)
             } else {
-                blendRow(mode: blendMode, row, shadow, count: region.width, mask: nil, coverage: 255)
+                workspace.spanKernels.blendRow(blendMode, row, shadow, region.width, nil, 255)
             }
         }
     }
