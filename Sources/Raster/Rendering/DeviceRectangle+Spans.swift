@@ -50,8 +50,12 @@ extension DeviceRectangle {
             // Rows of full height go together.
             var next = row &+ 1
             if height == 65536 { next = max(next, min(end, bottom >> 16)) }
-            writeMask(mask, painted, firstColumn, lastColumn, height: height)
-            send(columns: painted, rows: row..<next, coverage: CoverageSpan.masked)
+            if height == 65536 && (left | right) & 0xFFFF == 0 {
+                send(columns: painted, rows: row..<next, coverage: 255)
+            } else {
+                writeMask(mask, painted, firstColumn, lastColumn, height: height)
+                send(columns: painted, rows: row..<next, coverage: CoverageSpan.masked)
+            }
             row = next
         }
     }
