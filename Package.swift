@@ -22,8 +22,14 @@ let package = Package(
             name: "CPNG", path: "Sources/System/PNG", cSettings: strictC,
             linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
         .target(
+            name: "CJPEG", path: "Sources/System/JPEG", cSettings: strictC,
+            linkerSettings: [.linkedLibrary("jpeg")]),
+        .systemLibrary(
+            name: "CDeflate", path: "Sources/System/Deflate", pkgConfig: "libdeflate",
+            providers: [.apt(["libdeflate-dev"])]),
+        .target(
             name: "Raster",
-            dependencies: ["RasterPaths", "RasterText", "RasterKernels", "CPNG"],
+            dependencies: ["RasterPaths", "RasterText", "RasterKernels", "CPNG", "CJPEG", "CDeflate"],
             swiftSettings: strict),
         .executableTarget(
             name: "rastertool",
