@@ -18,7 +18,7 @@ package struct PNGEncoder {
             let form = PNGCensus(image).forms[0]
             // A palette's numbers are no amounts: their differences mean nothing.
             let filters: [PNGFilter] = form.bitDepth < 8 || form.kind == .palette ? [.none] : Self.quickFilters
-            return try data(form, .lightest(filters), .libdeflate(level: 1))
+            return try data(form, .lightest(filters), .bands)
         case .small:
             return try smallest()
         case .default, .level:
@@ -33,7 +33,7 @@ package struct PNGEncoder {
         _ form: PNGForm, _ choice: PNGFilterChoice, _ method: Deflater.Method
     ) throws(ImageFileError) -> Data {
         guard let rows = PNGRows(image: image, form: form, choice: choice).filtered(threads: threads),
-            let stream = Deflater.compress(rows, method)
+            let stream = Deflater.compress(rows, method, threads: threads)
         else { throw ImageFileError(.outOfMemory) }
         return file(form, stream)
     }
@@ -51,7 +51,7 @@ extension PNGEncoder {
         .adaptive, .fixed(.none), .fixed(.sub), .fixed(.up), .fixed(.average), .fixed(.paeth),
     ]
 
-    /// Tries forms and filters quickly, then the best two and libpng's own choice with all that the compressors can do.
+    /// Tries forms and filters quickly, then the best and libpng's own choice with all that the compressors can do.
     private func smallest() throws(ImageFileError) -> Data {
         let trials = PNGCensus(image).forms.flatMap { form in
             Self.trialFilters.map { Trial(form: form, choice: $0) }
@@ -68,8 +68,9 @@ extension PNGEncoder {
             .sorted { ($0.element.size, $0.offset) < ($1.element.size, $1.offset) }.map(\.element)
         let plain = Trial(form: image.isOpaque ? .rgb : .rgba, choice: .adaptive)
         let finals: [(Trial, Deflater.Method)] =
-            best.prefix(2).map { ($0, .libdeflate(level: 12)) }
-            + [(best[0], .zlib(level: 9, isFiltered: false)), (plain, .zlib(level: 9, isFiltered: true))]
+            [(plain, .zlib(level: 9, isFiltered: true)), (best[0], .libdeflate(level: 12))]
+            // On a small file with long repeats zlib is sometimes ahead.
+            + (best[0].size < 1 << 16 ? [(best[0], .zlib(level: 9, isFiltered: false))] : [])
         let files = ParallelMap.map(finals.count, threads: workers) { index in
             compressed(finals[index].0, finals[index].1)
         }
@@ -82,7 +83,7 @@ extension PNGEncoder {
     private func compressed(_ trial: Trial, _ method: Deflater.Method) -> Data? {
         guard let rows = PNGRows(image: image, form: trial.form, choice: trial.choice).filtered(threads: 1)
         else { return nil }
-        return Deflater.compress(rows, method).map { file(trial.form, $0) }
+        return Deflater.compress(rows, method, threads: 1).map { file(trial.form, $0) }
     }
 }
 

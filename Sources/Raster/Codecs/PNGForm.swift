@@ -128,7 +128,7 @@ struct ColorIndex {
     /// One more than the colour's number; 0 for none.
     private var values = [UInt16](repeating: 0, count: Self.mask + 1)
 
-    private static func slot(_ color: UInt32) -> Int { Int(color &* 0x9E37_79B1 >> 22) }
+    private static func slot(_ color: UInt32) -> Int { Int((color &* 0x9E37_79B1) >> 22) }
 
     func find(_ color: UInt32) -> Int? {
         var slot = Self.slot(color)

@@ -11,7 +11,7 @@ enum StraightColor {
     /// less than 2^16; the quotient's fraction is at most 1 − 1/alpha, which leaves 2^24 / 255 > 2^16 to the next whole.
     @inline(__always)
     private static func divided(_ color: UInt32, alpha: UInt32, reciprocal: UInt32) -> UInt8 {
-        let quotient = UInt64(color * 255 + alpha / 2) * UInt64(reciprocal) >> 24
+        let quotient = (UInt64(color * 255 + alpha / 2) * UInt64(reciprocal)) >> 24
         return UInt8(truncatingIfNeeded: min(quotient, 255))
     }
 
