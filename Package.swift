@@ -8,6 +8,7 @@ let package = Package(
     name: "raster",
     products: [
         .library(name: "Raster", targets: ["Raster"]),
+        .library(name: "RasterTesting", targets: ["RasterTesting"]),
         .executable(name: "rastertool", targets: ["rastertool"]),
     ],
     dependencies: [
@@ -39,11 +40,15 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
-            name: "TestSupport", dependencies: ["Raster"], path: "Tests/TestSupport", swiftSettings: strict),
+            name: "RasterTesting", dependencies: ["Raster"], path: "Sources/Testing", swiftSettings: strict),
+        .target(
+            name: "TestSupport", dependencies: ["Raster", "RasterTesting"], path: "Tests/TestSupport",
+            swiftSettings: strict),
         .testTarget(
             name: "PathsTests", dependencies: ["RasterPaths", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "RasterTests", dependencies: ["Raster", "TestSupport"], swiftSettings: strict),
+            name: "RasterTests", dependencies: ["Raster", "RasterTesting", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "RasterToolTests", dependencies: ["Raster", "rastertool"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),

@@ -27,7 +27,9 @@ struct Convert: ParsableCommand {
     @Argument(help: ArgumentHelp("The picture, or - for standard input.", valueName: "in"))
     var input: String
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write, or - for standard output.", valueName: "out"))
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The file to write, or - for standard output.", valueName: "out"))
     var output: String
 
     @Option(help: "The format of standard output.")

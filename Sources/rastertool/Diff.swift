@@ -21,10 +21,12 @@ struct Diff: ParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Where the picture of the differences goes; of directories, a directory.", valueName: "diff.png"))
+        help: ArgumentHelp(
+            "Where the picture of the differences goes; of directories, a directory.", valueName: "diff.png"))
     var output: String?
 
-    @Option(help: ArgumentHelp("The distance, from 0 to 1, above which a pixel differs.", valueName: "number"))
+    @Option(
+        help: ArgumentHelp("The distance, from 0 to 1, above which a pixel differs.", valueName: "number"))
     var threshold = 0.1
 
     @Flag(help: "Don't count pixels that are only smoothed differently along an edge.")
@@ -35,7 +37,8 @@ struct Diff: ParsableCommand {
 
     @Option(
         name: .customLong("region"),
-        help: ArgumentHelp("Compare only this part, in pixels; may be given several times.", valueName: "x,y,w,h"))
+        help: ArgumentHelp(
+            "Compare only this part, in pixels; may be given several times.", valueName: "x,y,w,h"))
     var regions: [RegionArgument] = []
 
     @Flag(help: "Put the expected picture, the differences and the actual one side by side into the output.")
@@ -84,14 +87,17 @@ struct Diff: ParsableCommand {
         switch (Self.isDirectory(expected), Self.isDirectory(actual)) {
         case (true, true): return try compareDirectories()
         case (false, false): return try compareFiles()
-        case (true, false): throw ToolError("\(expected) is a directory, and \(actual) is none; give two of a kind")
-        case (false, true): throw ToolError("\(actual) is a directory, and \(expected) is none; give two of a kind")
+        case (true, false):
+            throw ToolError("\(expected) is a directory, and \(actual) is none; give two of a kind")
+        case (false, true):
+            throw ToolError("\(actual) is a directory, and \(expected) is none; give two of a kind")
         }
     }
 
     private static func isDirectory(_ path: String) -> Bool {
         var isDirectory: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+            && isDirectory.boolValue
     }
 
     private func compareFiles() throws -> Bool {
@@ -124,7 +130,9 @@ struct Diff: ParsableCommand {
         var page = html.map { _ in DiffPage(expected: expected, actual: actual) }
         let showsProgress = isatty(StandardStream.error.rawValue) != 0
         for (number, name) in names.all.enumerated() {
-            if showsProgress { StandardStream.error.write("\u{1B}[2K\r\(number + 1)/\(names.all.count) \(name)") }
+            if showsProgress {
+                StandardStream.error.write("\u{1B}[2K\r\(number + 1)/\(names.all.count) \(name)")
+            }
             let (result, comparison) = names.compare(name, options, allowed: maxDifferent)
             results.append(result)
             try page?.add(result, comparison)

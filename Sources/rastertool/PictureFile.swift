@@ -47,7 +47,8 @@ struct PictureFile {
     func write(_ data: Data) throws {
         guard isStream else { return try ImageFile.write(data, to: path) }
         guard isatty(StandardStream.output.rawValue) == 0 else {
-            throw ToolError("standard output is a terminal, and a picture is no text; redirect it or name a file")
+            throw ToolError(
+                "standard output is a terminal, and a picture is no text; redirect it or name a file")
         }
         try StandardStream.output.write(data)
     }

@@ -23,7 +23,8 @@ extension CGImage {
         let data = try ImageFile.read(path, limit: limits.maximumByteCount)
         do throws(ImageFileError) {
             try self.init(
-                data: data, limits: limits, appliesGamma: appliesGamma, appliesOrientation: appliesOrientation)
+                data: data, limits: limits, appliesGamma: appliesGamma, appliesOrientation: appliesOrientation
+            )
         } catch {
             throw ImageFileError(error.reason, file: path)
         }

@@ -35,7 +35,9 @@ private struct DecodedJPEG {
         _ bytes: UnsafeRawBufferPointer, limits: ImageLimits, appliesOrientation: Bool
     ) throws(ImageFileError) {
         let reader = try JPEGReader(bytes, limits: limits)
-        guard let stored = malloc(reader.width * reader.height * 4) else { throw ImageFileError(.outOfMemory) }
+        guard let stored = malloc(reader.width * reader.height * 4) else {
+            throw ImageFileError(.outOfMemory)
+        }
         do throws(ImageFileError) {
             try reader.readPixels(into: stored)
         } catch {

@@ -70,7 +70,8 @@ final class DeflateBand {
             if candidate >= 0, place &- candidate <= Self.window,
                 raw.loadUnaligned(fromByteOffset: candidate, as: UInt32.self) == value
             {
-                let length = Self.matchLength(raw, place, candidate, most: min(Self.longestMatch, end &- place))
+                let length = Self.matchLength(
+                    raw, place, candidate, most: min(Self.longestMatch, end &- place))
                 let distance = UInt32(truncatingIfNeeded: place &- candidate &- 1)
                 tokens[count] = Self.matchFlag | UInt32(truncatingIfNeeded: length) << 16 | distance
                 symbolCounts[257 &+ Self.lengthSymbol(length)] &+= 1
@@ -180,7 +181,8 @@ extension DeflateBand {
             sum += Int(symbolCounts[symbol]) * (Int(symbols.lengths[symbol]) + extra)
         }
         for symbol in 0..<30 {
-            sum += Int(distanceCounts[symbol])
+            sum +=
+                Int(distanceCounts[symbol])
                 * (Int(distances.lengths[symbol]) + Self.distanceExtraBits[symbol])
         }
         return sum

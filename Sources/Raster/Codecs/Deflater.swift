@@ -52,7 +52,8 @@ enum Deflater {
 
     private static func compressBands(_ block: ByteBlock, threads: Int) -> Data? {
         let count = max(1, (block.count + bandSize - 1) / bandSize)
-        let bands = ParallelMap.map(count, threads: threads) { index -> (data: Data?, sum: UInt32, count: Int) in
+        let bands = ParallelMap.map(count, threads: threads) {
+            index -> (data: Data?, sum: UInt32, count: Int) in
             let start = index * bandSize
             let size = min(bandSize, block.count - start)
             let bytes = UnsafeRawBufferPointer(start: block.base + start, count: size)

@@ -1,16 +1,17 @@
 /// A prefix code with lengths up to a limit, as deflate has it (RFC 1951, 3.2.2).
-struct HuffmanCode {
+package struct HuffmanCode {
     /// In bits; 0 for a symbol that doesn't occur.
-    private(set) var lengths: [UInt8]
+    package private(set) var lengths: [UInt8]
     /// The lowest bit is the first in the stream.
-    private(set) var codes: [UInt16]
+    package private(set) var codes: [UInt16]
 
     /// The best code for the counts, but for the limit.
-    init(counts: UnsafePointer<UInt32>, symbols: Int, limit: Int) {
+    package init(counts: UnsafePointer<UInt32>, symbols: Int, limit: Int) {
         lengths = [UInt8](repeating: 0, count: symbols)
         codes = [UInt16](repeating: 0, count: symbols)
         // Rarest first; of equal counts the lower symbol, so that the code is always the same.
-        let used = (0..<symbols).filter { counts[$0] > 0 }.map { UInt64(counts[$0]) << 16 | UInt64($0) }.sorted()
+        let used = (0..<symbols).filter { counts[$0] > 0 }.map { UInt64(counts[$0]) << 16 | UInt64($0) }
+            .sorted()
         let depths = Self.depthCounts(used.map { Int($0 >> 16) }, limit: limit)
         var next = used.startIndex
         for length in stride(from: limit, through: 1, by: -1) {

@@ -62,7 +62,11 @@ struct PNGCensus {
         if isGrey, isOpaque {
             let grey = PNGForm(kind: .grey, bitDepth: greyDepth)
             // A palette is no smaller than as many bits of grey, and has a chunk more.
-            if let first = forms.first, first.bitDepth < greyDepth { forms.append(grey) } else { forms = [grey] }
+            if let first = forms.first, first.bitDepth < greyDepth {
+                forms.append(grey)
+            } else {
+                forms = [grey]
+            }
         } else if isGrey {
             forms.append(PNGForm(kind: .greyAlpha, bitDepth: 8))
         } else {

@@ -17,7 +17,8 @@ package struct PNGEncoder {
         case .fast:
             let form = PNGCensus(image).forms[0]
             // A palette's numbers are no amounts: their differences mean nothing.
-            let filters: [PNGFilter] = form.bitDepth < 8 || form.kind == .palette ? [.none] : Self.quickFilters
+            let filters: [PNGFilter] =
+                form.bitDepth < 8 || form.kind == .palette ? [.none] : Self.quickFilters
             return try data(form, .lightest(filters), .bands)
         case .small:
             return try smallest()
@@ -113,7 +114,9 @@ extension PNGEncoder {
         return data
     }
 
-    private static func append(_ type: String, _ content: some ContiguousBytes & Collection, to data: inout Data) {
+    private static func append(
+        _ type: String, _ content: some ContiguousBytes & Collection, to data: inout Data
+    ) {
         let name = Array(type.utf8)
         let crc = content.withUnsafeBytes { bytes in
             Deflater.crc32(bytes, after: name.withUnsafeBytes { Deflater.crc32($0) })

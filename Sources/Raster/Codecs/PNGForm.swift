@@ -77,7 +77,8 @@ struct PNGForm {
             let samples = bitDepth == 8 ? target : scratch
             var (last, number) = (colors[0], UInt8(0))
             for pixel in 0..<width {
-                let color = UnsafeRawPointer(source).loadUnaligned(fromByteOffset: pixel &* 4, as: UInt32.self)
+                let color = UnsafeRawPointer(source).loadUnaligned(
+                    fromByteOffset: pixel &* 4, as: UInt32.self)
                 if color != last {
                     last = color
                     number = UInt8(truncatingIfNeeded: indices.find(color) ?? 0)

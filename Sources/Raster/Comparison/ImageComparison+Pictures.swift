@@ -9,7 +9,8 @@ extension ImageComparison {
         var canvas = Canvas(width: width, height: height)
         for y in 0..<height {
             for x in 0..<width {
-                let isShared = x < min(expected.width, actual.width) && y < min(expected.height, actual.height)
+                let isShared =
+                    x < min(expected.width, actual.width) && y < min(expected.height, actual.height)
                 canvas.put(isShared ? Self.faded(expected[x, y]) : Self.missing, x, y)
             }
         }

@@ -43,7 +43,9 @@ struct PixelComparison: Sendable {
         visit(rows) { grids, columns, y in
             counts.compared += columns.count
             let (first, second) = (grids.0.row(y), grids.1.row(y))
-            if memcmp(first + columns.lowerBound, second + columns.lowerBound, columns.count * 4) == 0 { return }
+            if memcmp(first + columns.lowerBound, second + columns.lowerBound, columns.count * 4) == 0 {
+                return
+            }
             for x in columns where first[x] != second[x] {
                 let square = ColorDistance.square(first[x], second[x])
                 counts.unequal += 1
@@ -66,7 +68,9 @@ struct PixelComparison: Sendable {
     func forEachUnequal(_ body: (_ x: Int, _ y: Int, Verdict) -> Void) {
         visit(0..<height) { grids, columns, y in
             let (first, second) = (grids.0.row(y), grids.1.row(y))
-            if memcmp(first + columns.lowerBound, second + columns.lowerBound, columns.count * 4) == 0 { return }
+            if memcmp(first + columns.lowerBound, second + columns.lowerBound, columns.count * 4) == 0 {
+                return
+            }
             for x in columns where first[x] != second[x] {
                 if ColorDistance.square(first[x], second[x]) <= largestSquare {
                     body(x, y, .close)
