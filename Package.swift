@@ -8,6 +8,7 @@ let package = Package(
     name: "raster",
     products: [
         .library(name: "Raster", targets: ["Raster"]),
+        .library(name: "RasterTesting", targets: ["RasterTesting"]),
         .executable(name: "rastertool", targets: ["rastertool"]),
     ],
     dependencies: [
@@ -22,8 +23,14 @@ let package = Package(
             name: "CPNG", path: "Sources/System/PNG", cSettings: strictC,
             linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
         .target(
+            name: "CJPEG", path: "Sources/System/JPEG", cSettings: strictC,
+            linkerSettings: [.linkedLibrary("jpeg")]),
+        .systemLibrary(
+            name: "CDeflate", path: "Sources/System/Deflate", pkgConfig: "libdeflate",
+            providers: [.apt(["libdeflate-dev"])]),
+        .target(
             name: "Raster",
-            dependencies: ["RasterPaths", "RasterText", "RasterKernels", "CPNG"],
+            dependencies: ["RasterPaths", "RasterText", "RasterKernels", "CPNG", "CJPEG", "CDeflate"],
             swiftSettings: strict),
         .executableTarget(
             name: "rastertool",
@@ -33,11 +40,15 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
-            name: "TestSupport", dependencies: ["Raster"], path: "Tests/TestSupport", swiftSettings: strict),
+            name: "RasterTesting", dependencies: ["Raster"], path: "Sources/Testing", swiftSettings: strict),
+        .target(
+            name: "TestSupport", dependencies: ["Raster", "RasterTesting"], path: "Tests/TestSupport",
+            swiftSettings: strict),
         .testTarget(
             name: "PathsTests", dependencies: ["RasterPaths", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "RasterTests", dependencies: ["Raster", "TestSupport"], swiftSettings: strict),
+            name: "RasterTests", dependencies: ["Raster", "RasterTesting", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "RasterToolTests", dependencies: ["Raster", "rastertool"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
