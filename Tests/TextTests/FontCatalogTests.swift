@@ -1,0 +1,2 @@
+import RasterText
+import Testing
