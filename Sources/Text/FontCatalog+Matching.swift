@@ -24,7 +24,8 @@ extension FontCatalog {
         if let entry = index.face(named: name) {
             // The name of one face means that face, unless a style is asked on top of it.
             let asksMore =
-                style.weight.map { !entry.weight.contains($0) } ?? false || (style.isItalic && !entry.isItalic)
+                style.weight.map { !entry.weight.contains($0) } ?? false
+                || (style.isItalic && !entry.isItalic)
                 || (style.width != 100 && !entry.width.contains(style.width))
             if !asksMore { return load(entry, style: style, in: &state) }
             var wanted = style
@@ -62,7 +63,8 @@ extension FontCatalog {
             if let face = family(name, style: style, index: index, in: &state) { return face }
         }
         let letter: UInt32 = 0x61
-        for members in fallbackOrder(for: design, in: &state) where members.contains(where: { $0.has(letter) }) {
+        for members in fallbackOrder(for: design, in: &state)
+        where members.contains(where: { $0.has(letter) }) {
             if let face = load(nearestOf: members, style: style, in: &state) { return face }
         }
         // Fonts without Latin letters only.

@@ -65,7 +65,9 @@ extension FontDesign {
         }
     }
 
-    private static let symbolFamilies = ["Noto Sans Symbols", "Noto Sans Symbols2", "Noto Sans Math", "Symbola"]
+    private static let symbolFamilies = [
+        "Noto Sans Symbols", "Noto Sans Symbols2", "Noto Sans Math", "Symbola",
+    ]
 }
 
 /// A font's name made comparable.

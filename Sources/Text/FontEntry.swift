@@ -44,7 +44,8 @@ final class FontEntry: @unchecked Sendable {
 
     /// From what fontconfig found; nil when that is no TrueType or OpenType face by itself.
     init?(pattern: OpaquePointer) {
-        guard let path = Self.string(pattern, FC_FILE, 0), let format = Self.string(pattern, FC_FONTFORMAT, 0),
+        guard let path = Self.string(pattern, FC_FILE, 0),
+            let format = Self.string(pattern, FC_FONTFORMAT, 0),
             format == "TrueType" || format == "CFF"
         else { return nil }
         var place: Int32 = 0
@@ -110,10 +111,12 @@ final class FontEntry: @unchecked Sendable {
         }
         weight = axis("wght", else: Double(hb_style_get_value(font, HB_STYLE_TAG_WEIGHT)))
         width = axis("wdth", else: Double(hb_style_get_value(font, HB_STYLE_TAG_WIDTH)))
-        isItalic = hb_style_get_value(font, HB_STYLE_TAG_ITALIC) > 0
+        isItalic =
+            hb_style_get_value(font, HB_STYLE_TAG_ITALIC) > 0
             || hb_style_get_value(font, HB_STYLE_TAG_SLANT_ANGLE) < 0
         isVariable = hb_ot_var_has_data(face) != 0
-        isColor = hb_ot_color_has_layers(face) != 0 || hb_ot_color_has_png(face) != 0
+        isColor =
+            hb_ot_color_has_layers(face) != 0 || hb_ot_color_has_png(face) != 0
             || FontFace.hasTable("COLR", in: face)
     }
 
@@ -143,7 +146,8 @@ final class FontEntry: @unchecked Sendable {
         return result
     }
 
-    private static func range(_ pattern: OpaquePointer, _ name: String, normal: Double) -> ClosedRange<Double> {
+    private static func range(_ pattern: OpaquePointer, _ name: String, normal: Double) -> ClosedRange<Double>
+    {
         var value = 0.0
         if FcPatternGetDouble(pattern, name, 0, &value) == FcResultMatch { return value...value }
         var range: OpaquePointer?

@@ -56,7 +56,8 @@ extension FontFace {
         hb_draw_funcs_set_line_to_func(
             functions,
             { _, data, _, x, y, _ in
-                data?.assumingMemoryBound(to: Path.self).pointee.addLine(to: CGPoint(x: Double(x), y: Double(y)))
+                data?.assumingMemoryBound(to: Path.self).pointee.addLine(
+                    to: CGPoint(x: Double(x), y: Double(y)))
             }, nil, nil)
         hb_draw_funcs_set_quadratic_to_func(
             functions,

@@ -155,8 +155,11 @@ extension FontMetrics {
             descent = 0.2
         }
         leading = max(Double(extents.line_gap) / em, 0)
-        capHeight = [measure(HB_OT_METRICS_TAG_CAP_HEIGHT), height(of: 0x48)].compactMap(\.self).first { $0 > 0 } ?? 0.7
-        xHeight = [measure(HB_OT_METRICS_TAG_X_HEIGHT), height(of: 0x78)].compactMap(\.self).first { $0 > 0 } ?? 0.5
+        capHeight =
+            [measure(HB_OT_METRICS_TAG_CAP_HEIGHT), height(of: 0x48)].compactMap(\.self).first { $0 > 0 }
+            ?? 0.7
+        xHeight =
+            [measure(HB_OT_METRICS_TAG_X_HEIGHT), height(of: 0x78)].compactMap(\.self).first { $0 > 0 } ?? 0.5
         let thickness = measure(HB_OT_METRICS_TAG_UNDERLINE_SIZE) ?? 0
         underlineThickness = thickness > 0 ? thickness : 0.05
         // OpenType's offset is the upper edge of the line.
