@@ -50,7 +50,7 @@ let package = Package(
         .testTarget(
             name: "PathsTests", dependencies: ["RasterPaths", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "TextTests", dependencies: ["RasterText", "RasterPaths"], swiftSettings: strict),
+            name: "TextTests", dependencies: ["RasterText", "RasterPaths", "CFriBidi"], swiftSettings: strict),
         .testTarget(
             name: "RasterTests", dependencies: ["Raster", "TestSupport"], swiftSettings: strict),
         .testTarget(

@@ -26,7 +26,9 @@ extension FontCatalog {
     /// scanned folders, which change no answer.
     private static func configuration(folders: [String]) -> OpaquePointer? {
         guard let configuration = FcConfigCreate() else { return nil }
-        let listed = folders.map { "<dir>\(escaped($0))</dir>" }.joined()
+        let listed = folders.map { folder in
+            "<dir>\(escaped(URL(fileURLWithPath: folder).path))</dir>"
+        }.joined()
         let text = """
             <?xml version="1.0"?><fontconfig>\(listed)\
             <cachedir>/var/cache/fontconfig</cachedir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>

@@ -96,6 +96,10 @@ public final class ShapedText: Sendable {
         for place in next..<item.end { analysis.flags[place].insert(.unsafeToBreak) }
     }
 
+    /// Characters of one cluster that are shaped together. HarfBuzz looks for each mark's base back through all
+    /// marks before it; UAX #15's stream-safe text has at most 30 of them.
+    private static let longestCluster = 128
+
     private static func itemize(_ source: Source, catalog: FontCatalog) -> [TextItem] {
         let analysis = source.analysis
         let count = analysis.scalars.count
@@ -123,16 +127,22 @@ public final class ShapedText: Sendable {
             let level = analysis.levels[start]
             let script = analysis.scripts[start]
             if let last = items.last, last.kind == .text, kind == .text, last.run == layoutRun,
-                last.level == level,
+                last.level == level, end - start <= longestCluster,
                 chosen == nil || (last.face === chosen && last.script == script)
             {
                 items[items.count - 1].end = end
             } else {
-                items.append(
-                    TextItem(
-                        kind: kind, start: start, end: end,
-                        face: chosen ?? fallback.primary(of: layoutRun, source.runs[layoutRun]),
-                        run: layoutRun, level: level, script: script))
+                var item = TextItem(
+                    kind: kind, start: start, end: end,
+                    face: chosen ?? fallback.primary(of: layoutRun, source.runs[layoutRun]),
+                    run: layoutRun, level: level, script: script)
+                while end - item.start > longestCluster {
+                    item.end = item.start + longestCluster
+                    items.append(item)
+                    item.start = item.end
+                }
+                item.end = end
+                items.append(item)
             }
             start = end
         }

@@ -1,2 +1,0 @@
-import RasterText
-import Testing
