@@ -221,9 +221,9 @@ import Testing
     @Test func shadowsThatAreNoGroup() throws {
         let options: GraphicsContext.ShadowOptions = [.disablesGroup, .shadowAbove, .invertsAlpha]
         let record = FilterPicture.record(
-            .shadow(color: Self.tint, radius: 4, x: 3, y: 5, blendMode: .multiply, options: options))
+            .shadow(color: Self.tint, radius: 4, x: 3, y: 5, blendMode: .sourceIn, options: options))
         let separate = try #require(record.separateShadow)
-        #expect(separate.blendMode == 1)
+        #expect(separate.blendMode == 18)
         #expect(separate.isAbove)
         #expect(separate.paintsSource)
         #expect(separate.shadow.separateShadow == nil)
