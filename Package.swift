@@ -37,7 +37,7 @@ let package = Package(
         .testTarget(
             name: "PathsTests", dependencies: ["RasterPaths", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "RasterTests", dependencies: ["Raster", "TestSupport"], swiftSettings: strict),
+            name: "RasterTests", dependencies: ["Raster", "rastertool", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "RasterToolTests", dependencies: ["Raster", "rastertool"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
