@@ -1,6 +1,6 @@
 """The scenes by the formulas, in double precision, rounded to 8 bits after every operation.
 
-Only where a path lies comes from Skia, eight times enlarged. Blending is the W3C's Compositing and Blending Level 1,
+Blending is the W3C's Compositing and Blending Level 1,
 gradients are evaluated at pixel centres, the blur is a Gaussian of full length.
 """
 
@@ -8,7 +8,7 @@ import math
 
 import numpy
 
-from skia_painter import coverage
+from exact_coverage import coverage
 
 IDENTITY = [1, 0, 0, 1, 0, 0]
 

@@ -276,7 +276,7 @@ def gradients():
     clear = [(0, 230, 30, 40, 255), (0.3, 20, 250, 20, 0), (0.7, 250, 250, 250, 90), (1, 20, 60, 200, 200)]
     hard = [(0, 10, 200, 90, 255), (0.5, 250, 250, 250, 255), (0.5, 0, 0, 0, 255), (1, 240, 90, 30, 255)]
     whole = rectangle(0, 0, SIDE, SIDE)
-    geometry = {"linear": [40.3, 50.1, 120.7, 90.9], "radial": [80.2, 75.6, 0, 60.5], "conic": [81.3, 77.9, 30]}
+    geometry = {"linear": [40.37, 50.13, 120.71, 90.94], "radial": [80.2, 75.6, 0, 60.5], "conic": [81.3, 77.9, 30]}
     for kind, numbers in geometry.items():
         for name, stops in [("plain", plain), ("clear", clear), ("hard", hard)]:
             yield f"{kind}-{name}", [fill(whole, gradient(kind, numbers, stops))]

@@ -139,21 +139,3 @@ def picture(scene):
     surface = skia.Surface.MakeRasterN32Premul(scene["width"], scene["height"])
     draw(surface.getCanvas(), scene["items"])
     return pixels(surface, scene["width"], scene["height"])
-
-
-SAMPLES = 8
-
-
-def coverage(item, matrix, width, height):
-    """How much of each pixel a path or its stroke covers, from a drawing eight times as large each way."""
-    surface = skia.Surface.MakeRasterN32Premul(width * SAMPLES, height * SAMPLES)
-    canvas = surface.getCanvas()
-    canvas.scale(SAMPLES, SAMPLES)
-    canvas.concat(skia_matrix(matrix))
-    paint = skia.Paint(AntiAlias=True, Color=skia.ColorWHITE)
-    if "pen" in item:
-        set_pen(paint, item["pen"])
-    canvas.drawPath(skia_path(item["path"], item.get("evenOdd", False)), paint)
-    alpha = pixels(surface, width * SAMPLES, height * SAMPLES)[:, :, 3]
-    blocks = alpha.reshape(height, SAMPLES, width, SAMPLES).astype(numpy.float64)
-    return blocks.mean(axis=(1, 3)) / 255
