@@ -8,6 +8,7 @@ let package = Package(
     name: "raster",
     products: [
         .library(name: "Raster", targets: ["Raster"]),
+        .library(name: "RasterTesting", targets: ["RasterTesting"]),
         .executable(name: "rastertool", targets: ["rastertool"]),
     ],
     dependencies: [
@@ -15,15 +16,34 @@ let package = Package(
     ],
     targets: [
         .target(name: "RasterPaths", path: "Sources/Paths", swiftSettings: strict),
+        .systemLibrary(
+            name: "CFreeType", path: "Sources/System/FreeType", pkgConfig: "freetype2",
+            providers: [.apt(["libfreetype-dev"])]),
+        .systemLibrary(
+            name: "CHarfBuzz", path: "Sources/System/HarfBuzz", providers: [.apt(["libharfbuzz-dev"])]),
+        .systemLibrary(
+            name: "CFontconfig", path: "Sources/System/Fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+        .systemLibrary(
+            name: "CFriBidi", path: "Sources/System/FriBidi", providers: [.apt(["libfribidi-dev"])]),
+        .systemLibrary(
+            name: "CUnibreak", path: "Sources/System/Unibreak", providers: [.apt(["libunibreak-dev"])]),
         .target(
-            name: "RasterText", dependencies: ["RasterPaths"], path: "Sources/Text", swiftSettings: strict),
+            name: "RasterText",
+            dependencies: ["RasterPaths", "CFreeType", "CHarfBuzz", "CFontconfig", "CFriBidi", "CUnibreak"],
+            path: "Sources/Text", swiftSettings: strict),
         .target(name: "RasterKernels", path: "Sources/Kernels", cSettings: strictC),
         .target(
             name: "CPNG", path: "Sources/System/PNG", cSettings: strictC,
             linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
         .target(
+            name: "CJPEG", path: "Sources/System/JPEG", cSettings: strictC,
+            linkerSettings: [.linkedLibrary("jpeg")]),
+        .systemLibrary(
+            name: "CDeflate", path: "Sources/System/Deflate", pkgConfig: "libdeflate",
+            providers: [.apt(["libdeflate-dev"])]),
+        .target(
             name: "Raster",
-            dependencies: ["RasterPaths", "RasterText", "RasterKernels", "CPNG"],
+            dependencies: ["RasterPaths", "RasterText", "RasterKernels", "CPNG", "CJPEG", "CDeflate"],
             swiftSettings: strict),
         .executableTarget(
             name: "rastertool",
@@ -33,11 +53,17 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
-            name: "TestSupport", dependencies: ["Raster"], path: "Tests/TestSupport", swiftSettings: strict),
+            name: "RasterTesting", dependencies: ["Raster"], path: "Sources/Testing", swiftSettings: strict),
+        .target(
+            name: "TestSupport", dependencies: ["Raster", "RasterTesting"], path: "Tests/TestSupport",
+            swiftSettings: strict),
         .testTarget(
             name: "PathsTests", dependencies: ["RasterPaths", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "RasterTests", dependencies: ["Raster", "TestSupport"], swiftSettings: strict),
+            name: "TextTests", dependencies: ["RasterText", "RasterPaths", "CFriBidi"], swiftSettings: strict),
+        .testTarget(
+            name: "RasterTests", dependencies: ["Raster", "RasterTesting", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "RasterToolTests", dependencies: ["Raster", "rastertool"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),

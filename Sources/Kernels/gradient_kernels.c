@@ -189,7 +189,28 @@ typedef struct {
     uint32_t *pixels;
     const uint8_t *mask;
     uint32_t coverage;
+    /// Pixels that the mask is known to cover entirely, counted from the first.
+    int32_t covered_from, covered_to;
 } target;
+
+/// Looks for the first run of covered pixels in a mask that is long enough to have many.
+AVX512 void find_covered(target *t, int32_t length) {
+    t->covered_from = t->covered_to = 0;
+    if (length < 3 * BLOCK) return;
+    const __m512i full = _mm512_set1_epi8(-1);
+    const __mmask64 first = length >= 64 ? ~(__mmask64)0 : ((__mmask64)1 << length) - 1;
+    const uint64_t starts = _mm512_cmpeq_epi8_mask(_mm512_maskz_loadu_epi8(first, t->mask), full);
+    if (!starts) return;
+    const int32_t from = (int32_t)__builtin_ctzll(starts);
+    t->covered_from = t->covered_to = from;
+    for (int32_t i = from; i < length; i += 64) {
+        const int32_t rest = length - i;
+        const __mmask64 some = rest >= 64 ? ~(__mmask64)0 : ((__mmask64)1 << rest) - 1;
+        const uint64_t partly = ~(uint64_t)_mm512_cmpeq_epi8_mask(_mm512_maskz_loadu_epi8(some, t->mask + i), full);
+        t->covered_to = i + (partly ? (int32_t)__builtin_ctzll(partly) : 64);
+        if (partly) return;
+    }
+}
 
 AVX512 void draw16(
     const target *t, int32_t offset, __mmask16 some, __m512i s_low, __m512i s_high, __m512i alphas, manner how) {
@@ -205,24 +226,22 @@ AVX512 void draw16(
     __m512i d = _mm512_maskz_loadu_epi32(some, p);
     __m512i low = _mm512_unpacklo_epi8(d, zero), high = _mm512_unpackhi_epi8(d, zero);
     if (how == MASKED) {
-        const __m128i few = _mm_maskz_loadu_epi8(some, t->mask + offset);
-        if ((_mm_cmpeq_epi8_mask(few, _mm_set1_epi8(-1)) & some) == some) {
-            how = COVERED;
-        } else {
-            const __m512i bytes = _mm512_broadcast_i32x4(few);
-            low = source_half16(low, s_low, a_low, _mm512_shuffle_epi8(bytes, spread_pattern16(0)));
-            high = source_half16(high, s_high, a_high, _mm512_shuffle_epi8(bytes, spread_pattern16(1)));
-        }
+        const __m512i bytes = _mm512_broadcast_i32x4(_mm_maskz_loadu_epi8(some, t->mask + offset));
+        low = source_half16(low, s_low, a_low, _mm512_shuffle_epi8(bytes, spread_pattern16(0)));
+        high = source_half16(high, s_high, a_high, _mm512_shuffle_epi8(bytes, spread_pattern16(1)));
     } else if (how == EVEN) {
         const __m512i m = _mm512_set1_epi16((short)t->coverage);
         low = source_half16(low, s_low, a_low, m);
         high = source_half16(high, s_high, a_high, m);
-    }
-    if (how == COVERED) {
+    } else {
         low = covered_half16(low, s_low, a_low);
         high = covered_half16(high, s_high, a_high);
     }
     _mm512_mask_storeu_epi32(p, some, _mm512_packus_epi16(low, high));
+}
+
+AVX512 int is_covered(const target *t, int32_t offset) {
+    return offset >= t->covered_from && offset + BLOCK <= t->covered_to;
 }
 
 /// The pixels of a block from `first` up to `last`, either of which may be beyond the block.
@@ -259,7 +278,11 @@ AVX512 void linear_run16(
         linear_block16(t, block - origin, part16(x - block, end - block), &l, how);
         block += BLOCK;
     }
-    for (; end - block >= BLOCK; block += BLOCK) linear_block16(t, block - origin, 0xFFFF, &l, how);
+    for (; end - block >= BLOCK; block += BLOCK) {
+        const int32_t offset = block - origin;
+        if (how == MASKED && is_covered(t, offset)) linear_block16(t, offset, 0xFFFF, &l, COVERED);
+        else linear_block16(t, offset, 0xFFFF, &l, how);
+    }
     if (block < end) linear_block16(t, block - origin, part16(0, end - block), &l, how);
 }
 
@@ -323,7 +346,11 @@ AVX512 void radial_run16(
         radial_block16(t, block - x, part16(x - block, end - block), block, g, &l, few, how);
         block += BLOCK;
     }
-    for (; end - block >= BLOCK; block += BLOCK) radial_block16(t, block - x, 0xFFFF, block, g, &l, few, how);
+    for (; end - block >= BLOCK; block += BLOCK) {
+        if (how == MASKED && is_covered(t, block - x))
+            radial_block16(t, block - x, 0xFFFF, block, g, &l, few, COVERED);
+        else radial_block16(t, block - x, 0xFFFF, block, g, &l, few, how);
+    }
     if (block < end) radial_block16(t, block - x, part16(0, end - block), block, g, &l, few, how);
 }
 
@@ -345,19 +372,47 @@ AVX512 void span16(
     }
 }
 
+/// How many spans from the first on are side by side and together short enough to be drawn as one.
+AVX512 size_t neighbours(const rk_span *spans, size_t count, int32_t most) {
+    size_t n = 1;
+    int32_t length = spans[0].length;
+    while (n < count && spans[n].row == spans[0].row && spans[n].start == spans[0].start + length) {
+        if (length + spans[n].length > most) break;
+        length += spans[n++].length;
+    }
+    return n;
+}
+
+/// Puts the coverage of spans side by side together; up to 64 bytes are written after the last.
+AVX512 int32_t join(uint8_t *joined, const rk_span *spans, size_t count, const uint8_t *mask) {
+    int32_t length = 0;
+    for (size_t k = 0; k < count; k++) {
+        for (int32_t i = 0; i < spans[k].length; i += 64) {
+            const int32_t rest = spans[k].length - i;
+            const __mmask64 some = rest >= 64 ? ~(__mmask64)0 : ((__mmask64)1 << rest) - 1;
+            const __m512i bytes = spans[k].coverage < 0 ? _mm512_maskz_loadu_epi8(some, mask + spans[k].mask + i)
+                                                        : _mm512_set1_epi8((char)spans[k].coverage);
+            _mm512_storeu_si512(joined + length + i, bytes);
+        }
+        length += spans[k].length;
+    }
+    return length;
+}
+
 AVX512_ENTRY void rk_gradient_colors_avx512(
     uint32_t *row, size_t count, ptrdiff_t x, ptrdiff_t y, const rk_gradient *g) {
     int32_t ends[RK_MOST_PIECES + 4], j = 0;
     if (!g->radial) find_ends(ends, g, (int32_t)y);
-    const target t = {row, 0, 255};
+    const target t = {row, 0, 255, 0, 0};
     span16(&t, (int32_t)x, (int32_t)(x + (ptrdiff_t)count), (int32_t)y, g, ends, &j, WRITTEN);
 }
 
 AVX512_ENTRY void rk_gradient_spans_avx512(
     uint32_t *first, size_t stride, const uint8_t *mask, const rk_span *spans, size_t count, ptrdiff_t x, ptrdiff_t y,
     const rk_gradient *g) {
+    uint8_t joined[CHUNK + 64];
     int32_t ends[RK_MOST_PIECES + 4], j = 0, row = INT32_MIN;
-    for (size_t k = 0; k < count; k++) {
+    for (size_t k = 0; k < count;) {
         const rk_span span = spans[k];
         const int32_t line = (int32_t)y + span.row, left = (int32_t)x + span.start;
         if (span.row != row) {
@@ -365,14 +420,29 @@ AVX512_ENTRY void rk_gradient_spans_avx512(
             j = 0;
             if (!g->radial) find_ends(ends, g, line);
         }
-        const target t = {
-            first + (size_t)span.row * stride + span.start, mask + (span.coverage < 0 ? span.mask : 0),
-            (uint32_t)span.coverage};
+        target t = {first + (size_t)span.row * stride + span.start, mask, (uint32_t)span.coverage, 0, 0};
+        const size_t together = neighbours(spans + k, count - k, CHUNK);
+        if (together > 1) {
+            t.mask = joined;
+            const int32_t length = join(joined, spans + k, together, mask);
+            find_covered(&t, length);
+            span16(&t, left, left + length, line, g, ends, &j, MASKED);
+            k += together;
+            continue;
+        }
         const int32_t end = left + span.length;
-        if (span.coverage < 0) span16(&t, left, end, line, g, ends, &j, MASKED);
-        else if (span.coverage != 255) span16(&t, left, end, line, g, ends, &j, EVEN);
-        else if (g->opaque) span16(&t, left, end, line, g, ends, &j, WRITTEN);
-        else span16(&t, left, end, line, g, ends, &j, COVERED);
+        if (span.coverage < 0) {
+            t.mask += span.mask;
+            find_covered(&t, span.length);
+            span16(&t, left, end, line, g, ends, &j, MASKED);
+        } else if (span.coverage != 255) {
+            span16(&t, left, end, line, g, ends, &j, EVEN);
+        } else if (g->opaque) {
+            span16(&t, left, end, line, g, ends, &j, WRITTEN);
+        } else {
+            span16(&t, left, end, line, g, ends, &j, COVERED);
+        }
+        k++;
     }
 }
 

@@ -191,4 +191,36 @@ AVX2_ENTRY void rk_blur_pack_avx2(uint8_t *output, const int16_t *values, size_t
         output[i] = (uint8_t)(value > 255 ? 255 : value);
     }
 }
+
+/// Four values, each as the four components of a pixel.
+AVX2 __m256i tint4(const int16_t *values, __m256i color, __m128i complement, __m128i whole) {
+    const __m256i spread = _mm256_setr_epi8(
+        0, 1, 0, 1, 0, 1, 0, 1, 8, 9, 8, 9, 8, 9, 8, 9, 0, 1, 0, 1, 0, 1, 0, 1, 8, 9, 8, 9, 8, 9, 8, 9);
+    __m128i v = _mm_min_epi16(_mm_loadl_epi64((const __m128i *)values), _mm_set1_epi16(16320));
+    v = _mm_add_epi16(_mm_xor_si128(v, complement), whole);
+    __m256i wide = _mm256_shuffle_epi8(_mm256_cvtepu16_epi64(v), spread);
+    return _mm256_srai_epi16(_mm256_add_epi16(times(wide, color), _mm256_set1_epi16(32)), 6);
+}
+
+AVX2_ENTRY void rk_blur_tint_avx2(
+    uint32_t *pixels, const int16_t *values, size_t count, uint64_t color, int32_t inverted) {
+    const __m256i wide = _mm256_set1_epi64x((long long)color);
+    // ~v is -v - 1, and 16321 more makes 16320 - v.
+    const __m128i complement = _mm_set1_epi16(inverted ? -1 : 0), whole = _mm_set1_epi16(inverted ? 16321 : 0);
+    size_t i = 0;
+    for (; i + 8 <= count; i += 8) {
+        __m256i low = tint4(values + i, wide, complement, whole);
+        __m256i high = tint4(values + i + 4, wide, complement, whole);
+        _mm256_storeu_si256(
+            (__m256i *)(pixels + i), _mm256_permute4x64_epi64(_mm256_packus_epi16(low, high), 0xD8));
+    }
+    for (; i < count; i++) {
+        int32_t v = values[i] > 16320 ? 16320 : values[i];
+        uint32_t pixel = 0;
+        if (inverted) v = 16320 - v;
+        for (int channel = 0; channel < 4; channel++)
+            pixel |= (uint32_t)((times_one(v, (int16_t)(color >> (16 * channel))) + 32) >> 6) << (8 * channel);
+        pixels[i] = pixel;
+    }
+}
 #endif

@@ -57,6 +57,7 @@ import Testing
             var random = RandomDrawing(seed: seed &+ 77_000)
             random.scale = 1
             random.isOpaque = false
+            random.colorMode = .nonLinear
             random.commands = Self.plain(random.commands)
             let (worst, mean) = Self.difference(random)
             // Half a step for each rounding; what is drawn over and over adds up.

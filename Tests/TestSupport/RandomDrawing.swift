@@ -39,6 +39,7 @@ package struct RandomDrawing: CustomStringConvertible {
     package var size: CGSize
     package var scale: CGFloat
     package var isOpaque: Bool
+    package var colorMode = ColorRenderingMode.nonLinear
     package var commands: [Command]
 
     package init(seed: UInt64) {
@@ -48,13 +49,14 @@ package struct RandomDrawing: CustomStringConvertible {
         size = CGSize(width: width, height: height)
         scale = random.isLucky(oneIn: 2) ? 1 : random.element(of: [2, 0.5, random.number(0.3...2.5)])
         isOpaque = random.isLucky(oneIn: 3)
+        if random.isLucky(oneIn: 8) { colorMode = random.element(of: [.linear, .extendedLinear]) }
         commands = (0..<random.integer(1...14)).map { _ in
             Self.command(&random, width: width, height: height, depth: 0)
         }
     }
 
     package var drawing: Drawing {
-        Drawing(size: size, opaque: isOpaque) { context, _ in
+        Drawing(size: size, opaque: isOpaque, colorMode: colorMode) { context, _ in
             for command in commands { Self.draw(command, in: context) }
         }
     }
@@ -103,7 +105,8 @@ package struct RandomDrawing: CustomStringConvertible {
     }
 
     package var description: String {
-        return "\(size) at \(scale)\(isOpaque ? ", opaque" : "")\n" + Self.describe(commands, indent: "")
+        return "\(size) at \(scale)\(isOpaque ? ", opaque" : ""), \(colorMode)\n"
+            + Self.describe(commands, indent: "")
     }
 
     private static func describe(_ commands: [Command], indent: String) -> String {
@@ -189,6 +192,9 @@ package struct RandomDrawing: CustomStringConvertible {
                 Self.command(&random, width: width, height: height, depth: depth + 1)
             }
         }
+        if random.isLucky(oneIn: 10) {
+            command.filters = (0..<random.integer(1...2)).map { _ in filter(&random) }
+        }
         guard depth < 3 else { return command }
         switch random.integer(0...11) {
         case 0, 1: command.kind = .layer(inner(&random))
@@ -206,6 +212,36 @@ package struct RandomDrawing: CustomStringConvertible {
             command.clips.append(Clip(shape: shape, isInverse: random.isLucky(oneIn: 3)))
         }
         return command
+    }
+
+    private static func filter(_ random: inout SeededGenerator) -> GraphicsContext.Filter {
+        switch random.integer(0...6) {
+        case 0, 1:
+            .blur(
+                radius: random.element(of: [0.3, 1, 3, random.number(0...12)]),
+                options: random.element(of: [[], [.opaque]]))
+        case 2, 3:
+            .shadow(
+                color: Color(red: 0.3, green: 0, blue: 0.6, opacity: random.number(0...1)),
+                radius: random.number(0...6), x: random.number(-9...9), y: random.number(-9...9),
+                blendMode: random.element(of: [.normal, .sourceAtop, .multiply]),
+                options: GraphicsContext.ShadowOptions(rawValue: UInt32(random.integer(0...15))))
+        case 4: .alphaThreshold(min: random.number(0...1), color: .green)
+        case 5:
+            .projectionTransform(
+                ProjectionTransform(
+                    CGAffineTransform(
+                        a: random.number(0.5...1.5), b: random.number(-0.3...0.3),
+                        c: random.number(-0.3...0.3),
+                        d: random.number(0.5...1.5), tx: random.number(-20...20), ty: random.number(-20...20))
+                ))
+        default:
+            random.element(of: [
+                .hueRotation(.degrees(70)), .saturation(0.4), .brightness(0.2), .colorInvert(),
+                .luminanceToAlpha,
+                .grayscale(0.8), .contrast(1.4), .colorMultiply(.orange),
+            ])
+        }
     }
 
     private static func gradient(_ random: inout SeededGenerator, width: Double, height: Double)

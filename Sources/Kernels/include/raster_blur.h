@@ -29,4 +29,7 @@ void rk_blur_expand_avx2(
     size_t channels);
 // (values[i] + 32) >> 6, at most 255.
 void rk_blur_pack_avx2(uint8_t *output, const int16_t *values, size_t count);
+// Pixels of one colour, whose four components are parts of 32768, from 16 bits each, red lowest:
+// (times(v, component) + 32) >> 6 with v = values[i], at most 16320, or 16320 less that when `inverted`.
+void rk_blur_tint_avx2(uint32_t *pixels, const int16_t *values, size_t count, uint64_t color, int32_t inverted);
 #endif

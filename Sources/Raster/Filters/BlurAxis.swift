@@ -37,20 +37,19 @@ struct BlurAxis: Sendable {
         let step = Double(1 << levels)
         reach = Int((3.25 * deviation).rounded(.up)) + 1
         if levels == 0 {
-            // Linear interpolation of a fraction adds variance.
-            let variance = max(deviation * deviation - fraction * (1 - fraction), 0)
-            let gauss = Self.gaussian(variance: variance, radius: 4)
             phases = []
-            let radius = gauss.count / 2
-            guard fraction > 0 else {
-                firstTap = -radius
-                weights = gauss
-                return
-            }
-            firstTap = -radius - 1
-            weights = (0...gauss.count).map { index in
-                (index < gauss.count ? gauss[index] * fraction : 0)
-                    + (index > 0 ? gauss[index - 1] * (1 - fraction) : 0)
+            if fraction > 0 && deviation < 0.8 {
+                // Too narrow to be sampled off its middle: between two whole shifts, which adds variance.
+                let variance = max(deviation * deviation - fraction * (1 - fraction), 0)
+                let gauss = Self.gaussian(variance: variance, radius: 4)
+                firstTap = -(gauss.count / 2) - 1
+                weights = (0...gauss.count).map { index in
+                    (index < gauss.count ? gauss[index] * fraction : 0)
+                        + (index > 0 ? gauss[index - 1] * (1 - fraction) : 0)
+                }
+            } else {
+                weights = Self.gaussian(variance: deviation * deviation, radius: 4, shift: fraction)
+                firstTap = -(weights.count / 2)
             }
         } else {
             let relative = deviation / step
@@ -64,13 +63,17 @@ struct BlurAxis: Sendable {
         }
     }
 
-    /// A sampled Gaussian up to `radius` deviations from the middle, adding up to 1.
-    private static func gaussian(variance: Double, radius: Double) -> [Double] {
+    /// A sampled Gaussian up to `radius` deviations from the middle, adding up to 1; with a shift, 0 to 1, it has one more
+    /// weight before it.
+    private static func gaussian(variance: Double, radius: Double, shift: Double = 0) -> [Double] {
         guard variance > 0.02 else { return [1] }
         let count = Int((radius * variance.squareRoot()).rounded(.up))
-        let side = (0...count).map { exponential(-Double($0 * $0) / (2 * variance)) }
-        let sum = side.dropFirst().reduce(0, +) * 2 + 1
-        return (side.dropFirst().reversed() + side).map { $0 / sum }
+        let samples = (-count - (shift > 0 ? 1 : 0)...count).map { place in
+            let distance = Double(place) + shift
+            return exponential(-distance * distance / (2 * variance))
+        }
+        let sum = samples.reduce(0, +)
+        return samples.map { $0 / sum }
     }
 
     /// e to a power from -400 to 0, by + * / alone: C libraries differ in their last bits.

@@ -20,6 +20,9 @@ package struct BlurKernels: Sendable {
         ) -> Void
     package typealias Pack = @convention(c) (UnsafeMutablePointer<UInt8>?, UnsafePointer<Int16>?, Int) -> Void
 
+    package typealias Tint =
+        @convention(c) (UnsafeMutablePointer<UInt32>?, UnsafePointer<Int16>?, Int, UInt64, Int32) -> Void
+
     /// The weighted sum of rows.
     package let rows: Rows
     /// The weighted sum of rows of bytes.
@@ -30,6 +33,8 @@ package struct BlurKernels: Sendable {
     package let expand: Expand
     /// Rounds to bytes.
     package let pack: Pack
+    /// Makes pixels of one colour.
+    package let tint: Tint
 
     package init(level: KernelLevel) {
         #if arch(x86_64)
@@ -39,6 +44,7 @@ package struct BlurKernels: Sendable {
                 halve = rk_blur_halve_avx2
                 expand = rk_blur_expand_avx2
                 pack = rk_blur_pack_avx2
+                tint = rk_blur_tint_avx2
                 return
             }
         #endif
@@ -47,5 +53,6 @@ package struct BlurKernels: Sendable {
         halve = referenceBlurHalve
         expand = referenceBlurExpand
         pack = referenceBlurPack
+        tint = referenceBlurTint
     }
 }

@@ -2,6 +2,8 @@
 struct FilterColor: Sendable {
     let encoded: SIMD4<Float>
     let linear: SIMD4<Float>
+    /// Encoded, 16 bits a component, parts of 32768, red lowest.
+    let parts: UInt64
     /// Encoded and rounded.
     let pixel: UInt32
 
@@ -16,6 +18,10 @@ struct FilterColor: Sendable {
         }
         encoded = premultiplied(components.encodedSRGB, clamps: true)
         linear = premultiplied(components.linearSRGB, clamps: clampsColor)
+        let bounded = encoded
+        parts = (0..<4).reduce(0) { result, channel in
+            result | UInt64(min((bounded[channel] * 32768).rounded(), 32767)) << UInt64(16 * channel)
+        }
         pixel = components.premultipliedRGBA8
     }
 

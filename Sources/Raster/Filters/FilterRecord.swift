@@ -55,19 +55,19 @@ package struct FilterRecord: Sendable {
 
     /// A shadow whose options keep it out of the group with its source: the renderer paints the shadow and the source
     /// (the layer before the filter) one after the other.
-    struct SeparateShadow {
+    package struct SeparateShadow {
         /// Leaves the shadow alone.
-        var shadow: FilterRecord
+        package var shadow: FilterRecord
         /// The code of the blend mode that the shadow is composited with.
-        var blendMode: UInt8
+        package var blendMode: UInt8
         /// Whether the source comes first.
-        var isAbove: Bool
+        package var isAbove: Bool
         /// False when only the shadow is painted.
-        var paintsSource: Bool
+        package var paintsSource: Bool
     }
 
     /// Not nil for a shadow with `disablesGroup`.
-    var separateShadow: SeparateShadow? {
+    package var separateShadow: SeparateShadow? {
         guard case .shadow(var shadow) = operation, shadow.options.contains(.disablesGroup) else {
             return nil
         }

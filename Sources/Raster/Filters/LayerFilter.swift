@@ -82,8 +82,8 @@ extension PixelRect {
     var right: Int { Self.bounded(x) + Self.bounded(width) }
     var bottom: Int { Self.bounded(y) + Self.bounded(height) }
 
-    var columns: Range<Int> { x..<max(x, right) }
-    var rows: Range<Int> { y..<max(y, bottom) }
+    var columns: Range<Int> { Self.bounded(x)..<max(Self.bounded(x), right) }
+    var rows: Range<Int> { Self.bounded(y)..<max(Self.bounded(y), bottom) }
 
     private static func bounded(_ value: Int) -> Int { min(max(value, -farthest), farthest) }
 

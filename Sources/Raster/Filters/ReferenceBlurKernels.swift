@@ -83,3 +83,18 @@ let referenceBlurPack: BlurKernels.Pack = { output, values, count in
         output[index] = UInt8(truncatingIfNeeded: min((Int32(values[index]) &+ 32) &>> 6, 255))
     }
 }
+
+let referenceBlurTint: BlurKernels.Tint = { pixels, values, count, color, inverted in
+    guard let pixels, let values else { return }
+    for index in 0..<count {
+        var value = min(Int32(values[index]), 16320)
+        if inverted != 0 { value = 16320 &- value }
+        var pixel: UInt32 = 0
+        for channel: UInt64 in 0..<4 {
+            let component = Int16(truncatingIfNeeded: color &>> (16 &* channel))
+            let byte = UInt32(truncatingIfNeeded: (times(value, component) &+ 32) &>> 6)
+            pixel |= byte &<< UInt32(truncatingIfNeeded: 8 &* channel)
+        }
+        pixels[index] = pixel
+    }
+}

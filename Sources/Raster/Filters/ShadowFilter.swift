@@ -40,7 +40,9 @@ struct ShadowFilter: LayerFilter {
         }
         let shadow = workspace.scratch(.shadow, UInt32.self, count: region.width)
         cast(input, region, workspace) { place, values in
-            paintShadow(values, into: blendsOverSource ? shadow : output.row(place), count: region.width)
+            paintShadow(
+                values, into: blendsOverSource ? shadow : output.row(place), count: region.width,
+                workspace)
             if !blendsOverSource {
                 if paintsSource { paintSource(input, into: output, rows: place..<(place + 1), workspace) }
                 return
@@ -80,24 +82,19 @@ struct ShadowFilter: LayerFilter {
     }
 
     private func paintShadow(
-        _ values: UnsafePointer<Int16>?, into row: UnsafeMutablePointer<UInt32>, count: Int
+        _ values: UnsafePointer<Int16>?, into row: UnsafeMutablePointer<UInt32>, count: Int,
+        _ workspace: FilterWorkspace
     ) {
-        let whole = Int32(IntegerBlurArithmetic.one)
-        guard let values else {
-            return row.update(repeating: invertsAlpha ? (color.encoded * 255).packed : 0, count: count)
+        if let values {
+            workspace.blurKernels.tint(row, values, count, color.parts, invertsAlpha ? 1 : 0)
+            return
         }
-        let tint = color.encoded * (255 / Float(whole))
-        var last: Int16 = 0
-        var lastPixel: UInt32 = invertsAlpha ? (tint * Float(whole)).packed : 0
-        for index in 0..<count {
-            let value = values[index]
-            if value != last {
-                last = value
-                let amount = min(Int32(value), whole)
-                lastPixel = (tint * Float(invertsAlpha ? whole &- amount : amount)).packed
-            }
-            row[index] = lastPixel
+        var solid: UInt32 = 0
+        if invertsAlpha {
+            var nothing: Int16 = 0
+            workspace.blurKernels.tint(&solid, &nothing, 1, color.parts, 1)
         }
+        row.update(repeating: solid, count: count)
     }
 
     private func copySource(_ input: PixelBuffer, into output: PixelBuffer, row place: Int) {

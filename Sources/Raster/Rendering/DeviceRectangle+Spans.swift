@@ -40,7 +40,8 @@ extension DeviceRectangle {
         let firstColumn = left >> 16
         let lastColumn = (right &- 1) >> 16
         let painted =
-            max(firstColumn, columns.lowerBound)..<max(
+            max(
+                firstColumn, columns.lowerBound)..<max(
                 firstColumn, columns.lowerBound, min(lastColumn &+ 1, columns.upperBound))
         var row = max(top >> 16, rows.lowerBound)
         let end = min(((bottom &- 1) >> 16) &+ 1, rows.upperBound)
@@ -49,8 +50,12 @@ extension DeviceRectangle {
             // Rows of full height go together.
             var next = row &+ 1
             if height == 65536 { next = max(next, min(end, bottom >> 16)) }
-            writeMask(mask, painted, firstColumn, lastColumn, height: height)
-            send(columns: painted, rows: row..<next, coverage: CoverageSpan.masked)
+            if height == 65536 && (left | right) & 0xFFFF == 0 {
+                send(columns: painted, rows: row..<next, coverage: 255)
+            } else {
+                writeMask(mask, painted, firstColumn, lastColumn, height: height)
+                send(columns: painted, rows: row..<next, coverage: CoverageSpan.masked)
+            }
             row = next
         }
     }

@@ -9,4 +9,11 @@ package struct TiledImagePaint: Sendable {
     package var sourceRect: CGRect
     /// A tile is the image's size in points × the part's size × this.
     package var scale: CGFloat
+
+    package init(image: Image, origin: CGPoint, sourceRect: CGRect, scale: CGFloat) {
+        self.image = image
+        self.origin = origin
+        self.sourceRect = sourceRect
+        self.scale = scale
+    }
 }

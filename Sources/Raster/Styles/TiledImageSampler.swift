@@ -61,7 +61,8 @@ package struct TiledImageSampler {
     private static func fraction(_ value: Double) -> Double {
         guard value.magnitude < 1e15 else { return 0 }
         let difference = value - Double(Int(value))
-        return difference < 0 ? difference + 1 : difference
+        let fraction = difference < 0 ? difference + 1 : difference
+        return fraction < 1 ? fraction : 0
     }
 
     /// The image's pixel at a position in the part; what lies outside the image takes the nearest pixel of its border.
@@ -75,8 +76,9 @@ package struct TiledImageSampler {
     /// Weighs the four pixels around a position in steps of 1/256; beyond an edge of the part lies its other edge.
     @inline(__always)
     private func bilinear(_ source: UnsafePointer<UInt32>, _ u: Double, _ v: Double) -> UInt32 {
-        let shiftedU = u < 0.5 ? u - 0.5 + width : u - 0.5
-        let shiftedV = v < 0.5 ? v - 0.5 + height : v - 0.5
+        // A part may be narrower than a pixel.
+        let shiftedU = max(u < 0.5 ? u - 0.5 + width : u - 0.5, 0)
+        let shiftedV = max(v < 0.5 ? v - 0.5 + height : v - 0.5, 0)
         let column = Double(Int(shiftedU))
         let row = Double(Int(shiftedV))
         let right = UInt32((shiftedU - column) * 256 + 0.5)
