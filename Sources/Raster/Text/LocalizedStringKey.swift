@@ -90,6 +90,19 @@ extension LocalizedStringKey {
             append(.string(formatter?.string(for: subject) ?? subject.description))
         }
 
+        /// What `ReferenceConvertible` is on Apple's systems but not on Linux, such as dates and decimal numbers.
+        @_disfavoredOverload
+        public mutating func appendInterpolation<Subject: CustomStringConvertible>(
+            _ subject: Subject, formatter: Formatter
+        ) {
+            append(.string(formatter.string(for: subject) ?? subject.description))
+        }
+
+        /// A date as it describes itself.
+        public mutating func appendInterpolation(_ date: Date) {
+            append(.string(date.description))
+        }
+
         /// An object written by a formatter at once, or as it describes itself.
         public mutating func appendInterpolation<Subject: NSObject>(
             _ subject: Subject, formatter: Formatter? = nil

@@ -10,6 +10,12 @@ extension Text {
         self.init(verbatim: formatter.string(for: subject) ?? subject.description)
     }
 
+    /// What `ReferenceConvertible` is on Apple's systems but not on Linux, such as dates and decimal numbers.
+    @_disfavoredOverload
+    public init<Subject: CustomStringConvertible>(_ subject: Subject, formatter: Formatter) {
+        self.init(verbatim: formatter.string(for: subject) ?? subject.description)
+    }
+
     /// An object written by a formatter at once, or as it describes itself.
     public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
         self.init(verbatim: formatter.string(for: subject) ?? subject.description)

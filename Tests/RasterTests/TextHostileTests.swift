@@ -1,0 +1,90 @@
+import Raster
+import Testing
+
+/// Texts that are large, deep or broken: a result in bounded time. Anything quadratic would take minutes.
+@Suite(.timeLimit(.minutes(2))) struct TextHostileTests {
+    private static let size = 1_000_000
+
+    private func content(_ text: Text) -> TextContent { text.content(in: EnvironmentValues()) }
+
+    @Test func aMillionCharacters() {
+        let string = String(repeating: "word ", count: Self.size / 5)
+        #expect(content(Text(string)).runs.string.utf8.count == Self.size)
+        let key = LocalizedStringKey(string)
+        #expect(content(Text(key)).runs == content(Text(string)).runs)
+        #expect(content(Text("\(string)")).runs == content(Text(string)).runs)
+    }
+
+    @Test(arguments: [
+        "*", "_", "`", "[", "]", "(", "<", "&", "~", "!", "\\", "*a", "*a ", "a*", "a**b", "_a*", "**a*",
+        "*a**", "a_b__", "~a",
+        "~~a~", "[a", "![", "a](", "[a](", "[a](b", "[a](<b", "[a](b \"", "[a](b 'c", "[a](b (", "[a](b)",
+        "](b)", "[a](((",
+        "<a", "<a:", "<a@b", "<a:b>", "&a", "&amp", "&#1", "`a``", "`a``b```", "[[a](b)", "*[a](b*)", "\\*",
+        "*_~`[",
+    ])
+    func brokenMarkdown(_ pattern: String) {
+        let string = String(repeating: pattern, count: 200_000 / pattern.utf8.count)
+        let text = content(Text(LocalizedStringKey(string))).runs.string
+        #expect(text.utf8.count <= string.utf8.count + 2)
+    }
+
+    /// Runs of every length up to 600, so that none has a partner.
+    @Test func codeWithoutAnEnd() {
+        let string = (1...600).map { String(repeating: "`", count: $0) }.joined(separator: "a")
+        #expect(content(Text(LocalizedStringKey(string))).runs.string == string)
+    }
+
+    @Test func deepEmphasis() {
+        let depth = 100_000
+        let string = String(repeating: "*a **b ", count: depth) + String(repeating: "c** d*", count: depth)
+        let text = content(Text(LocalizedStringKey(string))).runs.string
+        #expect(text == String(repeating: "a b ", count: depth) + String(repeating: "c d", count: depth))
+    }
+
+    @Test func aHundredThousandTextsInARow() {
+        let count = 100_000
+        var fromLeft = Text(verbatim: "a")
+        var fromRight = Text(verbatim: "a")
+        let next = Text(verbatim: "a").bold(false)
+        for _ in 1..<count {
+            fromLeft = fromLeft + next
+            fromRight = next + fromRight
+        }
+        #expect(content(fromLeft.italic()).runs.string.utf8.count == count)
+        #expect(content(fromRight).runs.string.utf8.count == count)
+        #expect(fromLeft != fromRight)
+    }
+
+    @Test func textsInTexts() {
+        var interpolated = Text(verbatim: "a")
+        var joined = Text(verbatim: "a")
+        for _ in 0..<100 {
+            interpolated = Text("\(interpolated)a").italic()
+            joined = (joined + Text(verbatim: "a")).italic()
+        }
+        #expect(content(interpolated).runs.string.count == 101)
+        #expect(content(joined).runs.string.count == 101)
+        for _ in 0..<10_000 {
+            interpolated = Text("\(interpolated)a").italic()
+            joined = (joined + Text(verbatim: "a")).italic()
+        }
+        #expect((1...201).contains(content(interpolated).runs.string.count))
+        #expect((1...201).contains(content(joined).runs.string.count))
+    }
+
+    @Test func aMillionModifiers() {
+        var text = Text(verbatim: "a")
+        for _ in 0..<100_000 { text = text.bold().underline().kerning(1) }
+        #expect(content(text).appearances == [TextAppearance(underline: TextDecoration())])
+    }
+
+    @Test func strangeCharacters() {
+        for string in [
+            "\u{0}", "\u{FFFD}", "\u{301}", "*\u{301}*", "**\u{200D}**", "\u{202E}*a*", "%", "%%", "*%*",
+        ] {
+            #expect(content(Text(verbatim: string)).runs.string == string)
+            _ = content(Text(LocalizedStringKey(string)))
+        }
+    }
+}
