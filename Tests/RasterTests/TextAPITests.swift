@@ -15,7 +15,7 @@ import Testing
         let fonts: [Font] = [
             .system(size: 12), .system(size: 12, weight: .bold),
             .system(size: 12, weight: .bold, design: .serif),
-            .system(size: 12, design: .monospaced), .system(.title), .system(.title, design: .rounded),
+            .system(size: 12, design: .monospaced), .system(.title, design: .rounded),
             .system(.title, design: .default, weight: .heavy), .system(.title, weight: .light),
             .custom("Inter", size: 12), .custom("Inter", size: 12, relativeTo: .caption),
             .custom("Inter", fixedSize: 12), .largeTitle, .title, .title2, .title3, .headline, .subheadline,

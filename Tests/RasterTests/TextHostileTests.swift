@@ -24,7 +24,7 @@ import Testing
         "*_~`[",
     ])
     func brokenMarkdown(_ pattern: String) {
-        let string = String(repeating: pattern, count: 200_000 / pattern.utf8.count)
+        let string = String(repeating: pattern, count: 100_000 / pattern.utf8.count)
         let text = content(Text(LocalizedStringKey(string))).runs.string
         #expect(text.utf8.count <= string.utf8.count + 2)
     }
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func deepEmphasis() {
-        let depth = 100_000
+        let depth = 20_000
         let string = String(repeating: "*a **b ", count: depth) + String(repeating: "c** d*", count: depth)
         let text = content(Text(LocalizedStringKey(string))).runs.string
         #expect(text == String(repeating: "a b ", count: depth) + String(repeating: "c d", count: depth))
@@ -73,9 +73,9 @@ import Testing
         #expect((1...201).contains(content(joined).runs.string.count))
     }
 
-    @Test func aMillionModifiers() {
+    @Test func thousandsOfModifiers() {
         var text = Text(verbatim: "a")
-        for _ in 0..<100_000 { text = text.bold().underline().kerning(1) }
+        for _ in 0..<2000 { text = text.bold().underline().kerning(1) }
         #expect(content(text).appearances == [TextAppearance(underline: TextDecoration())])
     }
 

@@ -246,7 +246,7 @@ import Testing
                         foreground: Color.blue, underline: TextDecoration(pattern: .dash, color: .green),
                         strikethrough: TextDecoration(), background: .yellow),
                     TextAppearance(foreground: TintShapeStyle(), link: link),
-                ].map { $0 })
+                ])
     }
 
     @Test func equality() {

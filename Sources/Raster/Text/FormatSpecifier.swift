@@ -92,7 +92,7 @@ struct FormatSpecifier: Equatable, Sendable {
         case "@":
             switch number {
             case .signed(let value): return String(format: "%lld", locale: locale, value)
-            case .unsigned(let value): return String(format: "%llu", locale: locale, value)
+            case .unsigned(let value): return Self.string(of: value, start: "%", locale: locale)
             case .double(let value): return value.description
             }
         case "d", "i":
@@ -101,11 +101,20 @@ struct FormatSpecifier: Equatable, Sendable {
         case "c":
             let value = number.signed
             return Unicode.Scalar(UInt32(clamping: value)).map { String(Character($0)) } ?? "\u{FFFD}"
-        case "u", "x", "X", "o":
+        case "u": return Self.string(of: number.bits, start: start, locale: locale)
+        case "x", "X", "o":
             return String(format: start + "ll" + String(conversion), locale: locale, number.bits)
         default:
             return String(format: start + String(conversion), locale: locale, number.double)
         }
+    }
+}
+
+extension FormatSpecifier {
+    /// With a locale Foundation writes numbers from 2^63 on as negative ones on Linux.
+    private static func string(of number: UInt64, start: String, locale: Locale) -> String {
+        number <= UInt64(Int64.max)
+            ? String(format: start + "llu", locale: locale, number) : number.description
     }
 }
 

@@ -37,12 +37,26 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
         guard let locale = environment.explicitLocale else {
             return bundle.localizedString(forKey: key, value: key, table: table)
         }
-        let names = bundle.localizations
-        guard !names.isEmpty,
-            let name = Bundle.preferredLocalizations(from: names, forPreferences: [locale.identifier]).first,
+        guard let name = Self.localization(for: locale.language, among: bundle.localizations),
             let path = bundle.path(forResource: name, ofType: "lproj"), let localized = Bundle(path: path)
         else { return bundle.localizedString(forKey: key, value: key, table: table) }
         return localized.localizedString(forKey: key, value: key, table: table)
+    }
+
+    /// The localization in the same language, in the same script if there is one, in the same region best of all.
+    /// (`Bundle.preferredLocalizations` ignores the preferences on Linux.)
+    private static func localization(for language: Locale.Language, among names: [String]) -> String? {
+        func parts(_ language: Locale.Language) -> [String] {
+            language.maximalIdentifier.split(separator: "-").map(String.init)
+        }
+        let wanted = parts(language)
+        var best: (name: String, count: Int)?
+        for name in names {
+            let own = parts(Locale.Language(identifier: name))
+            let count = zip(wanted, own).prefix { $0 == $1 }.count
+            if count > best?.count ?? 0 { best = (name, count) }
+        }
+        return best?.name
     }
 }
 

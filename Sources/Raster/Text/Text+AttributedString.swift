@@ -1,6 +1,8 @@
 extension Text {
     /// A string whose runs have styles of their own, which win over the text's modifiers: those of
     /// `AttributeScopes.SwiftUIAttributes`, and links.
+    // A literal could be one, too, but is a key.
+    @_disfavoredOverload
     public init(_ attributedContent: AttributedString) {
         self.init(storage: .attributed(attributedContent))
     }

@@ -72,8 +72,14 @@ extension AnyShapeStyle {
     static func isEqual(_ first: any ShapeStyle, _ second: any ShapeStyle) -> Bool {
         if let first = first as? AnyShapeStyle { return isEqual(first.style, second) }
         if let second = second as? AnyShapeStyle { return isEqual(first, second.style) }
-        guard let first = first as? any Equatable, let second = second as? any Equatable else { return false }
-        return Raster.isEqual(first, second)
+        if let first = first as? any Equatable, let second = second as? any Equatable {
+            return Raster.isEqual(first, second)
+        }
+        return hasNoMembers(first) && type(of: first) == type(of: second)
+    }
+
+    private static func hasNoMembers<Style: ShapeStyle>(_ style: Style) -> Bool {
+        MemoryLayout<Style>.size == 0
     }
 }
 
