@@ -42,7 +42,7 @@ struct TextContentBuilder {
         case .date(let date):
             append(date.string(in: environment), styling: styling)
         case .concatenated(let rope):
-            rope.forEach { append($0, styling: styling) }
+            rope.visit { append($0, styling: styling) }
         }
     }
 

@@ -23,22 +23,22 @@ final class TextRope: Equatable, Sendable {
         depth = max(first.depth, second.depth)
     }
 
-    func forEach(_ body: (Text) -> Void) {
+    func visit(_ body: (Text) -> Void) {
         switch content {
         case .text(let text): body(text)
         case .pair(let first, let second):
-            first.forEach(body)
-            second.forEach(body)
+            first.visit(body)
+            second.visit(body)
         }
     }
 
     static func == (first: TextRope, second: TextRope) -> Bool {
         if first === second { return true }
         var texts: [Text] = []
-        first.forEach { texts.append($0) }
+        first.visit { texts.append($0) }
         var place = 0
         var isEqual = true
-        second.forEach { text in
+        second.visit { text in
             isEqual = isEqual && place < texts.count && texts[place] == text
             place += 1
         }
