@@ -62,7 +62,7 @@ let package = Package(
         .testTarget(
             name: "TextTests", dependencies: ["RasterText", "RasterPaths", "CFriBidi"], swiftSettings: strict),
         .testTarget(
-            name: "RasterTests", dependencies: ["Raster", "RasterTesting", "TestSupport"],
+            name: "RasterTests", dependencies: ["Raster", "rastertool", "RasterTesting", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "RasterToolTests", dependencies: ["Raster", "rastertool"], swiftSettings: strict),

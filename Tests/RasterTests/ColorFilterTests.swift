@@ -186,6 +186,9 @@ import Testing
             picture.floatFiltered(.brightness(0.75), options: .linearColor)[0], [1, 1, 0.75],
             "clamped")
         check(
+            picture.floatFiltered(.brightness(-0.4), options: .linearColor)[0],
+            source.map { max($0 - 0.4, 0) }, "clamped below")
+        check(
             picture.floatFiltered(.brightness(0.75), options: .linearColor, colorMode: .extendedLinear)[0],
             source.map { $0 + 0.75 }, "extended")
         check(

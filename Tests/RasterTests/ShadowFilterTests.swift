@@ -180,12 +180,50 @@ import Testing
         #expect(worst < 0.001, "\(worst)")
     }
 
+    /// Over the source, in Floats, with modes of three kinds.
+    @Test func linearDrawingsBlendAbove() {
+        let alphas = Self.cast(4, x: 3, y: 5)
+        let linear =
+            RGBA(
+                ColorFilterTests.linear(0.9), ColorFilterTests.linear(0.3), ColorFilterTests.linear(0.1), 1)
+            * 0.8
+        let cases: [(GraphicsContext.BlendMode, (RGBA, RGBA) -> RGBA)] = [
+            (.normal, { $0 + $1 * (1 - $0.w) }),
+            (.sourceAtop, { $0 * $1.w + $1 * (1 - $0.w) }),
+            (
+                .difference,
+                { s, d in
+                    // |cs − cb| of what both cover: premultiplied, s·Da and d·Sa.
+                    let (a, b) = (s * d.w, d * s.w)
+                    var result = s * (1 - d.w) + d * (1 - s.w)
+                    for channel in 0..<3 { result[channel] += abs(a[channel] - b[channel]) }
+                    result.w = s.w + d.w - s.w * d.w
+                    return result
+                }
+            ),
+        ]
+        for (mode, formula) in cases {
+            let shadow = GraphicsContext.Filter.shadow(
+                color: Self.tint, radius: 4, x: 3, y: 5, blendMode: mode, options: .shadowAbove)
+            let result = Self.picture.floatFiltered(shadow, output: Self.output)
+            var worst = 0.0
+            for (place, color) in result.enumerated() {
+                let (x, y) = (
+                    Self.output.x + place % Self.output.width, Self.output.y + place / Self.output.width
+                )
+                let expected = formula(linear * alphas[place], Self.components(Self.picture[x, y]))
+                for channel in 0..<4 { worst = max(worst, abs(Double(color[channel]) - expected[channel])) }
+            }
+            #expect(worst < 0.001, "\(mode): \(worst)")
+        }
+    }
+
     @Test func shadowsThatAreNoGroup() throws {
         let options: GraphicsContext.ShadowOptions = [.disablesGroup, .shadowAbove, .invertsAlpha]
         let record = FilterPicture.record(
-            .shadow(color: Self.tint, radius: 4, x: 3, y: 5, blendMode: .multiply, options: options))
+            .shadow(color: Self.tint, radius: 4, x: 3, y: 5, blendMode: .sourceIn, options: options))
         let separate = try #require(record.separateShadow)
-        #expect(separate.blendMode == 1)
+        #expect(separate.blendMode == 18)
         #expect(separate.isAbove)
         #expect(separate.paintsSource)
         #expect(separate.shadow.separateShadow == nil)

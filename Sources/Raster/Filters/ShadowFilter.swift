@@ -122,21 +122,24 @@ struct ShadowFilter: LayerFilter {
         let region = output.region
         if region.isEmpty { return }
         let common = region.intersection(input.region)
+        let shadow = workspace.scratch(.shadow, SIMD4<Float>.self, count: region.width)
         func finish(_ place: Int, _ values: UnsafePointer<SIMD4<Float>>?) {
             let row = output.row(place)
-            let source = common.isEmpty || !common.rows.contains(place) ? nil : input.row(place)
+            let cast = blendsOverSource ? shadow : row
             for index in 0..<region.width {
-                let x = region.x + index
                 let alpha = values?[index].w ?? 0
-                let shadow = color.linear * min(max(invertsAlpha ? 1 - alpha : alpha, 0), 1)
-                let pixel =
-                    source.flatMap { common.columns.contains(x) ? $0[x - input.region.x] : nil } ?? .zero
-                if blendsOverSource {
-                    row[index] = FloatBlending.blend(blendMode, shadow, on: pixel)
-                } else {
-                    let under = needsBackdrop ? .zero : shadow
-                    row[index] = paintsSource ? pixel + under * (1 - pixel.w) : under
-                }
+                cast[index] =
+                    blendsOverSource || !needsBackdrop
+                    ? color.linear * min(max(invertsAlpha ? 1 - alpha : alpha, 0), 1) : .zero
+            }
+            if blendsOverSource { row.update(repeating: .zero, count: region.width) }
+            if paintsSource && !common.isEmpty && common.rows.contains(place) {
+                blendLinearRow(
+                    0, row + (common.x - region.x), input.row(place) + (common.x - input.region.x),
+                    count: common.width, mask: nil, coverage: 255)
+            }
+            if blendsOverSource {
+                blendLinearRow(blendMode, row, shadow, count: region.width, mask: nil, coverage: 255)
             }
         }
         guard let blur else {
@@ -146,33 +149,5 @@ struct ShadowFilter: LayerFilter {
         blur.run(
             FloatBlurArithmetic(), input.pixels, region: input.region, rowLength: input.rowLength,
             output: region, workspace, emit: finish)
-    }
-}
-
-/// Blend modes on premultiplied Floats: Porter's and Duff's, and the separable ones that need no division. Others count as
-/// `normal`.
-enum FloatBlending {
-    @inline(__always)
-    static func blend(_ mode: UInt8, _ s: SIMD4<Float>, on d: SIMD4<Float>) -> SIMD4<Float> {
-        switch mode {
-        case 1: multiply(s, d)
-        case 2: s + d - s * d
-        case 16: .zero
-        case 17: s
-        case 18: s * d.w
-        case 19: s * (1 - d.w)
-        case 20: s * d.w + d * (1 - s.w)
-        case 21: s * (1 - d.w) + d
-        case 22: d * s.w
-        case 23: d * (1 - s.w)
-        case 24: s * (1 - d.w) + d * s.w
-        case 25: s * (1 - d.w) + d * (1 - s.w)
-        default: s + d * (1 - s.w)
-        }
-    }
-
-    private static func multiply(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
-        let result = s * (1 - d.w) + d * (1 - s.w) + s * d
-        return SIMD4(result.x, result.y, result.z, s.w + d.w - s.w * d.w)
     }
 }
