@@ -72,17 +72,28 @@ struct ImageSampler {
             let y = top &+ Int(span.row)
             let left = task.target.x &+ Int(span.start)
             if drawShifted(span, source, mask: mask, task: task, x: left, y: y) { return }
-            let row = task.pixel(x: left, y: y)
-            let mask = mask + Int(span.mask)
-            let centreY = Double(y) + 0.5
-            for column in 0..<Int(span.length) {
-                let centreX = Double(left &+ column) + 0.5
-                let u = inverse.a * centreX + inverse.c * centreY + inverse.tx
-                let v = inverse.b * centreX + inverse.d * centreY + inverse.ty
-                let pixel = interpolation == .none ? nearest(source, u, v) : bilinear(source, u, v)
-                var coverage = span.coverage < 0 ? UInt32(mask[column]) : UInt32(span.coverage)
-                if opacity != 255 { coverage = dividedBy255(coverage &* opacity) }
-                row[column] = sourceOver(pixel, on: row[column], coverage: coverage)
+            withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.chunk) { colors in
+                withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.chunk + 64) { scratch in
+                    guard let colors = colors.baseAddress, let scratch = scratch.baseAddress else { return }
+                    var first = 0
+                    while first < Int(span.length) {
+                        let count = min(Int(span.length) &- first, Self.chunk)
+                        look(source, x: left &+ first, y: y, count: count, into: colors)
+                        let row = task.pixel(x: left &+ first, y: y)
+                        if span.coverage >= 0 {
+                            let coverage = UInt32(truncatingIfNeeded: span.coverage)
+                            task.kernels.sourceRow(row, colors, count, nil, dividedBy255(coverage &* opacity))
+                        } else if opacity == 255 {
+                            task.kernels.sourceRow(row, colors, count, mask + (Int(span.mask) &+ first), 0)
+                        } else {
+                            scratch.update(from: mask + (Int(span.mask) &+ first), count: count)
+                            SpanBuffer.multiply(
+                                scratch, by: Int32(truncatingIfNeeded: opacity), count: count)
+                            task.kernels.sourceRow(row, colors, count, scratch, 0)
+                        }
+                        first &+= count
+                    }
+                }
             }
         }
     }
@@ -91,14 +102,37 @@ struct ImageSampler {
     func sample(x: Int, y: Int, count: Int, into row: UnsafeMutablePointer<UInt32>) {
         image.withUnsafePixels { bytes in
             guard let source = bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else { return }
-            let centreY = Double(y) + 0.5
+            look(source, x: x, y: y, count: count, into: row)
+            if opacity == 255 { return }
+            for column in 0..<count { row[column] = sourceOver(row[column], on: 0, coverage: opacity) }
+        }
+    }
+
+    /// Pixels looked up at a time: what a temporary buffer holds on the stack.
+    private static let chunk = 256
+
+    /// Writes the image's colours for some pixels of a row of the picture.
+    private func look(
+        _ source: UnsafePointer<UInt32>, x: Int, y: Int, count: Int, into row: UnsafeMutablePointer<UInt32>
+    ) {
+        let centreY = Double(y) + 0.5
+        let isNearest = interpolation == .none
+        if isNearest && inverse.b == 0 {
+            // All of the row comes from one of the image's.
+            let v = inverse.d * centreY + inverse.ty
+            let line = source + Self.index(v, image.height) &* image.width
             for column in 0..<count {
                 let centreX = Double(x &+ column) + 0.5
                 let u = inverse.a * centreX + inverse.c * centreY + inverse.tx
-                let v = inverse.b * centreX + inverse.d * centreY + inverse.ty
-                let pixel = interpolation == .none ? nearest(source, u, v) : bilinear(source, u, v)
-                row[column] = opacity == 255 ? pixel : sourceOver(pixel, on: 0, coverage: opacity)
+                row[column] = line[Self.index(u, image.width)]
             }
+            return
+        }
+        for column in 0..<count {
+            let centreX = Double(x &+ column) + 0.5
+            let u = inverse.a * centreX + inverse.c * centreY + inverse.tx
+            let v = inverse.b * centreX + inverse.d * centreY + inverse.ty
+            row[column] = isNearest ? nearest(source, u, v) : bilinear(source, u, v)
         }
     }
 
@@ -119,23 +153,28 @@ struct ImageSampler {
         let y0 = fixedY >> 8
         let x1 = min(x0 + 1, image.width - 1)
         let y1 = min(y0 + 1, image.height - 1)
-        let right = UInt32(fixedX & 255)
-        let lower = UInt32(fixedY & 255)
-        let topLeft = source[y0 * image.width + x0]
-        let topRight = source[y0 * image.width + x1]
-        let bottomLeft = source[y1 * image.width + x0]
-        let bottomRight = source[y1 * image.width + x1]
-        var result: UInt32 = 0
-        var shift: UInt32 = 0
-        while shift < 32 {
-            @inline(__always) func channel(_ pixel: UInt32) -> UInt32 { (pixel >> shift) & 255 }
-            let top = channel(topLeft) * (256 - right) + channel(topRight) * right
-            let bottom = channel(bottomLeft) * (256 - right) + channel(bottomRight) * right
-            let mean: UInt32 = (top * (256 - lower) + bottom * lower + 32768) >> 16
-            result |= mean << shift
-            shift += 8
+        let right = UInt64(truncatingIfNeeded: fixedX & 255)
+        let lower = UInt64(truncatingIfNeeded: fixedY & 255)
+        // The four weights add up to 65536, so a channel's sum stays below 2^24: two channels share 64 bits.
+        let (left, upperPart) = (256 &- right, 256 &- lower)
+        let (weight0, weight1) = (left &* upperPart, right &* upperPart)
+        let (weight2, weight3) = (left &* lower, right &* lower)
+        let upper = source + y0 &* image.width
+        let under = source + y1 &* image.width
+        @inline(__always) func mean(_ shift: UInt32) -> UInt64 {
+            @inline(__always) func pair(_ pixel: UInt32) -> UInt64 {
+                let channels = UInt64(pixel &>> shift)
+                return (channels & 0xFF) | (channels & 0xFF_0000) &<< 16
+            }
+            let top = pair(upper[x0]) &* weight0 &+ pair(upper[x1]) &* weight1
+            let bottom = pair(under[x0]) &* weight2 &+ pair(under[x1]) &* weight3
+            return (top &+ bottom &+ 0x8000_0000_8000) &>> 16
         }
-        return result
+        let even = mean(0)
+        let odd = mean(8)
+        let low = UInt32(truncatingIfNeeded: (even & 0xFF) | (odd & 0xFF) &<< 8)
+        let high = UInt32(truncatingIfNeeded: (even &>> 16) & 0xFF_0000 | (odd &>> 8) & 0xFF00_0000)
+        return low | high
     }
 
     @inline(__always)
