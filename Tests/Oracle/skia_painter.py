@@ -105,7 +105,11 @@ def skia_image(bitmap):
     side = bitmap["side"]
     pixels = numpy.array(bitmap["pixels"], numpy.uint8).reshape(side, side, 4)
     info = skia.ImageInfo.Make(side, side, skia.kRGBA_8888_ColorType, skia.kPremul_AlphaType)
-    return skia.Image.MakeRasterData(info, skia.Data.MakeWithCopy(pixels.tobytes()), side * 4)
+    # A surface, as an image over given bytes would read them after Python has freed them.
+    surface = skia.Surface.MakeRasterN32Premul(side, side)
+    if not surface.getCanvas().writePixels(info, pixels, side * 4, 0, 0):
+        raise RuntimeError("Skia takes no pixels")
+    return surface.makeImageSnapshot()
 
 
 def draw(canvas, items):
