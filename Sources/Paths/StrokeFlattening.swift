@@ -44,7 +44,7 @@ struct StrokeTolerance {
     init(pixel: Double) {
         most = pixel * (1.0 / 64)
         free = pixel * (1.0 / 512)
-        product = pixel * pixel * (1.0 / 243)
+        product = pixel * pixel * (1.0 / 300)
         halvings = 4
         outwards = 1
     }
@@ -193,20 +193,29 @@ struct StrokeFlattening {
         // turns that are too small to be cut.
         let isSmall = bend * bend <= leastSquaredTurn
         let isFlat = depth >= tolerance.halvings
-        let isFine: Bool
-        if isFlat {
-            isFine =
-                isSmall || tolerance.allows(distance: radius * bend * bend * 0.125, length: radius * bend)
-        } else if isSmall {
-            isFine = tolerance.allows(distance: length * bend * 0.125, length: length)
-        } else {
-            isFine = tolerance.allows(
-                distance: (length + radius * bend) * bend * 0.125, length: length + radius * bend)
-        }
+        let sweep = (isFlat ? 0 : length) + (isSmall ? 0 : radius * bend)
+        let isFine = tolerance.allows(distance: sweep * bend * 0.125, length: sweep)
         if !isFine, depth < 12, !isBlurred(squaredChord) {
-            let middle = curve.sample(at: (from.parameter + to.parameter) / 2, after: from)
-            addSteps(along: curve, from: from, to: middle, depth: depth + 1)
-            addSteps(along: curve, from: middle, to: to, depth: depth + 1)
+            // In halves, or in more parts where the turn is even enough to foresee that halves are too few.
+            var parts = 2
+            if bend < 1 {
+                while parts < 8 {
+                    let part = 1.1 / Double(parts)
+                    if tolerance.allows(distance: sweep * bend * part * part * 0.125, length: sweep * part) {
+                        break
+                    }
+                    parts += 1
+                }
+            }
+            let deeper = depth + (parts > 4 ? 3 : parts > 2 ? 2 : 1)
+            var last = from
+            let step = (to.parameter - from.parameter) / Double(parts)
+            for part in 1..<parts {
+                let next = curve.sample(at: from.parameter + step * Double(part), after: last)
+                addSteps(along: curve, from: last, to: next, depth: deeper)
+                last = next
+            }
+            addSteps(along: curve, from: last, to: to, depth: deeper)
             return
         }
         let isSharp = !isFine && !isSmall && radius * bend * bend > 8 * tolerance.most

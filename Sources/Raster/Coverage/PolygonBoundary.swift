@@ -36,13 +36,13 @@ final class PolygonBoundary {
     @exclusivity(unchecked) private var crossings: UnsafeMutablePointer<Crossing>
     @exclusivity(unchecked) private var crossingCapacity = 1024
     @exclusivity(unchecked) private var crossingCount = 0
-    private let strips = EdgeStrips()
+    private let chains = EdgeChains()
     @exclusivity(unchecked) private var corners = PerturbedCorners()
 
     /// The memory that the buffers take.
     var byteCount: Int {
         edgeCapacity * MemoryLayout<BoundaryEdge>.stride + crossingCapacity * MemoryLayout<Crossing>.stride
-            + strips.byteCount
+            + chains.byteCount
     }
 
     init() {
@@ -120,14 +120,9 @@ final class PolygonBoundary {
     private func crossNear(_ outline: FlattenedOutline) -> Bool {
         let count = outline.pointCount
         let most = max(count * 8, 4096)
-        strips.sort(edges, count: count)
-        return strips.forEachMeeting(edges, count: count) { one, other in
-            let difference = one &- other
-            if difference == 1 || difference == -1 || difference >= count &- 1 || difference <= 1 &- count
-                || outline.contourCount > 1
-            {
-                if areNeighbours(one, other) { return true }
-            }
+        chains.prepare(outline, edges: edges)
+        return chains.forEachMeeting(edges) { one, other in
+            if areNeighbours(one, other) { return true }
             if crossingCount &+ 2 > crossingCapacity {
                 guard crossingCount < most else { return false }
                 growCrossings()
