@@ -23,14 +23,6 @@ struct BoundaryEdge: BitwiseCopyable {
     func boxContains(_ point: DevicePoint) -> Bool {
         point.y >= y0 && point.y <= y1 && point.x >= min(x0, x1) && point.x <= max(x0, x1)
     }
-
-    /// Where along the edge a point on it is, 0…1; half way down an edge of no length.
-    func along(_ point: DevicePoint) -> Double {
-        let square = dx &* dx &+ dy &* dy
-        guard square > 0 else { return 0.5 }
-        let projection = dx &* (point.x &- x0) &+ dy &* (point.y &- y0)
-        return min(max(Double(projection) / Double(square), 0), 1)
-    }
 }
 
 /// The corners of a polygon, each moved by an infinitely small amount of its own, to the right and, by infinitely less,

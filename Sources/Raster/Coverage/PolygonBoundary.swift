@@ -23,12 +23,15 @@ final class PolygonBoundary {
     private static let extentLimit = 1 << 30
 
     private struct Crossing: BitwiseCopyable {
-        /// Where along the edge, 0 at the upper end, 1 at the lower: before rounding.
-        var along: Double
-        var point: DevicePoint
+        /// Before rounding: what is above comes first on either edge. On a level edge the order is of no matter, as no part of
+        /// it has any height.
+        var y: Double
+        var x: Int
         var change: Int32
         /// The next one down the edge; -1 after the last.
         var next: Int32
+
+        @inline(__always) var point: DevicePoint { DevicePoint(x: x, y: roundedToUnit(y)) }
     }
 
     @exclusivity(unchecked) private var edges: UnsafeMutablePointer<BoundaryEdge>
@@ -121,7 +124,7 @@ final class PolygonBoundary {
         let count = outline.pointCount
         let most = max(count * 8, 4096)
         chains.prepare(outline, edges: edges)
-        return chains.forEachMeeting(edges) { one, other in
+        return chains.forEachMeeting { one, other in
             if areNeighbours(one, other) { return true }
             if crossingCount &+ 2 > crossingCapacity {
                 guard crossingCount < most else { return false }
@@ -161,11 +164,8 @@ final class PolygonBoundary {
             return crossInLine(index, other, side0, side1, side2, side3)
         }
         guard (side0 ^ side1) & (side2 ^ side3) < 0 else { return }
-        let along = Double(side2) / (Double(side2) - Double(side3))
-        let rivalAlong = Double(side0) / (Double(side0) - Double(side1))
-        let point = DevicePoint(
-            x: one.x0 &+ roundedToUnit(Double(dx) * along), y: one.y0 &+ roundedToUnit(Double(dy) * along))
-        note(index, other, along, rivalAlong, point, passesRight: side2 > 0)
+        note(
+            index, other, along: Double(side2) / (Double(side2) - Double(side3)), passesRight: side2 > 0)
     }
 
     /// The same where an end of one edge is in line with the other.
@@ -187,45 +187,49 @@ final class PolygonBoundary {
         guard (sign(side0, one, rival.upper) ^ sign(side1, one, rival.lower)) < 0,
             (turn2 ^ sign(side3, rival, one.lower)) < 0
         else { return }
-        if side2 != side3 && side0 != side1 {
+        if side2 != side3 {
             let along = Double(side2) / (Double(side2) - Double(side3))
-            let point = DevicePoint(
-                x: one.x0 &+ roundedToUnit(Double(one.dx) * along),
-                y: one.y0 &+ roundedToUnit(Double(one.dy) * along))
-            let rivalAlong = Double(side0) / (Double(side0) - Double(side1))
-            return note(index, other, along, rivalAlong, point, passesRight: turn2 > 0)
+            return note(index, other, along: along, passesRight: turn2 > 0)
         }
         // Edges that run over one another cross anywhere there: any place will do, as nothing is between them.
         var place = DevicePoint(x: one.x0, y: one.y0)
         if !rival.boxContains(place) { place = DevicePoint(x: rival.x0, y: rival.y0) }
         if !one.boxContains(place) { place = DevicePoint(x: one.x1, y: one.y1) }
-        note(index, other, one.along(place), rival.along(place), place, passesRight: turn2 > 0)
+        note(index, other, x: place.x, y: Double(place.y), passesRight: turn2 > 0)
+    }
+
+    /// Notes that two edges cross, and where along the first.
+    @inline(__always)
+    private func note(_ first: Int, _ second: Int, along: Double, passesRight: Bool) {
+        let one = edges[first]
+        note(
+            first, second, x: one.x0 &+ roundedToUnit(Double(one.dx) * along),
+            y: Double(one.y0) + Double(one.dy) * along, passesRight: passesRight)
     }
 
     /// Notes that two edges cross. The one that runs more to the right was to the left of the other above.
     @inline(__always)
-    private func note(
-        _ first: Int, _ second: Int, _ along: Double, _ otherAlong: Double, _ point: DevicePoint,
-        passesRight: Bool
-    ) {
+    private func note(_ first: Int, _ second: Int, x: Int, y: Double, passesRight: Bool) {
         let one = edges[first].direction
         let other = edges[second].direction
-        append(first, along, point, passesRight ? other : 0 &- other)
-        append(second, otherAlong, point, passesRight ? 0 &- one : one)
+        append(first, Crossing(y: y, x: x, change: passesRight ? other : 0 &- other, next: -1))
+        append(second, Crossing(y: y, x: x, change: passesRight ? 0 &- one : one, next: -1))
     }
 
     /// Keeps an edge's crossings in the order in which they come down it.
     @inline(__always)
-    private func append(_ index: Int, _ along: Double, _ point: DevicePoint, _ change: Int32) {
-        edges[index].change &+= change
+    private func append(_ index: Int, _ crossing: Crossing) {
+        let crossings = crossings
         let added = Int32(truncatingIfNeeded: crossingCount)
+        edges[index].change &+= crossing.change
         var before: Int32 = -1
         var next = edges[index].firstCrossing
-        while next >= 0 && crossings[Int(next)].along < along {
+        while next >= 0 && crossings[Int(next)].y < crossing.y {
             before = next
             next = crossings[Int(next)].next
         }
-        crossings[crossingCount] = Crossing(along: along, point: point, change: change, next: next)
+        crossings[crossingCount] = crossing
+        crossings[crossingCount].next = next
         crossingCount &+= 1
         if before < 0 { edges[index].firstCrossing = added } else { crossings[Int(before)].next = added }
     }
