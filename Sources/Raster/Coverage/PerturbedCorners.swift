@@ -19,10 +19,6 @@ struct BoundaryEdge: BitwiseCopyable {
 
     @inline(__always) var dx: Int { x1 &- x0 }
     @inline(__always) var dy: Int { y1 &- y0 }
-
-    func boxContains(_ point: DevicePoint) -> Bool {
-        point.y >= y0 && point.y <= y1 && point.x >= min(x0, x1) && point.x <= max(x0, x1)
-    }
 }
 
 /// The corners of a polygon, each moved by an infinitely small amount of its own, to the right and, by infinitely less,

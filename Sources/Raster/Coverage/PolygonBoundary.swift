@@ -12,7 +12,7 @@ import RasterPaths
 /// order does not matter.
 ///
 /// Gives up, and leaves the outline to the pixel by pixel way of `CellResolver`, on polygons with very many edges,
-/// contours or crossings. What it decides depends on the polygon alone, not on the part of it that is drawn.
+/// contours or crossings, and where edges that run over one another change sides. What it decides depends on the polygon alone, not on the part of it that is drawn.
 final class PolygonBoundary {
     static let edgeLimit = 4096
     /// Up to here comparing each edge with each is quicker than sorting them first.
@@ -39,6 +39,7 @@ final class PolygonBoundary {
     @exclusivity(unchecked) private var crossings: UnsafeMutablePointer<Crossing>
     @exclusivity(unchecked) private var crossingCapacity = 1024
     @exclusivity(unchecked) private var crossingCount = 0
+    @exclusivity(unchecked) private var isAmbiguous = false
     private let chains = EdgeChains()
     @exclusivity(unchecked) private var corners = PerturbedCorners()
 
@@ -71,6 +72,7 @@ final class PolygonBoundary {
         }
         corners = PerturbedCorners(points: outline.points)
         crossingCount = 0
+        isAmbiguous = false
         var first = 0
         for contour in 0..<outline.contourCount {
             let end = outline.contourEnds[contour]
@@ -79,7 +81,8 @@ final class PolygonBoundary {
             }
             first = end
         }
-        guard count <= Self.pairwiseLimit ? crossEach(outline) : crossNear(outline) else { return false }
+        guard count <= Self.pairwiseLimit ? crossEach(outline) : crossNear(outline), !isAmbiguous
+        else { return false }
         first = 0
         for contour in 0..<outline.contourCount {
             let end = outline.contourEnds[contour]
@@ -191,11 +194,8 @@ final class PolygonBoundary {
             let along = Double(side2) / (Double(side2) - Double(side3))
             return note(index, other, along: along, passesRight: turn2 > 0)
         }
-        // Edges that run over one another cross anywhere there: any place will do, as nothing is between them.
-        var place = DevicePoint(x: one.x0, y: one.y0)
-        if !rival.boxContains(place) { place = DevicePoint(x: rival.x0, y: rival.y0) }
-        if !one.boxContains(place) { place = DevicePoint(x: one.x1, y: one.y1) }
-        note(index, other, x: place.x, y: Double(place.y), passesRight: turn2 > 0)
+        // Edges that run over one another cross anywhere there, and where three do the places would have to agree.
+        isAmbiguous = true
     }
 
     /// Notes that two edges cross, and where along the first.
