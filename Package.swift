@@ -16,8 +16,21 @@ let package = Package(
     ],
     targets: [
         .target(name: "RasterPaths", path: "Sources/Paths", swiftSettings: strict),
+        .systemLibrary(
+            name: "CFreeType", path: "Sources/System/FreeType", pkgConfig: "freetype2",
+            providers: [.apt(["libfreetype-dev"])]),
+        .systemLibrary(
+            name: "CHarfBuzz", path: "Sources/System/HarfBuzz", providers: [.apt(["libharfbuzz-dev"])]),
+        .systemLibrary(
+            name: "CFontconfig", path: "Sources/System/Fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+        .systemLibrary(
+            name: "CFriBidi", path: "Sources/System/FriBidi", providers: [.apt(["libfribidi-dev"])]),
+        .systemLibrary(
+            name: "CUnibreak", path: "Sources/System/Unibreak", providers: [.apt(["libunibreak-dev"])]),
         .target(
-            name: "RasterText", dependencies: ["RasterPaths"], path: "Sources/Text", swiftSettings: strict),
+            name: "RasterText",
+            dependencies: ["RasterPaths", "CFreeType", "CHarfBuzz", "CFontconfig", "CFriBidi", "CUnibreak"],
+            path: "Sources/Text", swiftSettings: strict),
         .target(name: "RasterKernels", path: "Sources/Kernels", cSettings: strictC),
         .target(
             name: "CPNG", path: "Sources/System/PNG", cSettings: strictC,
@@ -46,6 +59,8 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "PathsTests", dependencies: ["RasterPaths", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "TextTests", dependencies: ["RasterText", "RasterPaths", "CFriBidi"], swiftSettings: strict),
         .testTarget(
             name: "RasterTests", dependencies: ["Raster", "RasterTesting", "TestSupport"],
             swiftSettings: strict),

@@ -43,6 +43,13 @@ final class CairoPainter: Painter {
         case .scene(let scene):
             let sprite = CairoImage(.sprite)
             draw = { self.draw(scene, sprite) }
+        case .blendedScene(let scene, let blend):
+            let sprite = CairoImage(.sprite)
+            draw = { [context] in
+                cairo_set_operator(context, blend.cairoOperator)
+                self.draw(scene, sprite)
+                cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+            }
         case .clippedScene(let scene):
             let sprite = CairoImage(.sprite)
             draw = { self.drawClipped(scene, sprite) }
@@ -70,6 +77,18 @@ final class CairoPainter: Painter {
         return { [surface] in
             draw()
             cairo_surface_flush(surface)
+        }
+    }
+}
+
+extension Blend {
+    fileprivate var cairoOperator: cairo_operator_t {
+        switch self {
+        case .multiply: CAIRO_OPERATOR_MULTIPLY
+        case .screen: CAIRO_OPERATOR_SCREEN
+        case .overlay: CAIRO_OPERATOR_OVERLAY
+        case .colorDodge: CAIRO_OPERATOR_COLOR_DODGE
+        case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
         }
     }
 }

@@ -1,6 +1,8 @@
 /// What one pass of a case draws.
 enum Work {
     case scene(Scene)
+    /// The scene in a blend mode, over what is there.
+    case blendedScene(Scene, Blend)
     /// The scene inside an antialiased clip to a rounded rectangle; setting the clip is part of the pass.
     case clippedScene(Scene)
     /// Square cells of `WorkloadCase.gridExtent / count` pixels, colours row by row.
@@ -16,6 +18,11 @@ enum Work {
     /// The whole canvas in 0xAARRGGBB.
     case fill(UInt32)
     case picture(Picture)
+}
+
+/// Blend modes that both libraries have, under SwiftUI's names.
+enum Blend: String, CaseIterable {
+    case multiply, screen, overlay, colorDodge, luminosity
 }
 
 /// A line of the table: work on a canvas, under the names that WORKLOAD and ANCHORS give it.
@@ -34,7 +41,7 @@ struct WorkloadCase: Sendable {
 
     static let gridExtent = 409.0
 
-    static let all: [WorkloadCase] = scenes + grids + layers + enlargements + fills + pictures
+    static let all: [WorkloadCase] = scenes + blends + grids + layers + enlargements + fills + pictures
 
     private static func scene(_ shape: Shape, _ paint: Paint, _ size: Int) -> WorkloadCase {
         WorkloadCase(
@@ -55,6 +62,14 @@ struct WorkloadCase: Sendable {
         }
         return cases
     }()
+
+    /// Not in the published workload; the scenes are.
+    private static let blends: [WorkloadCase] = Blend.allCases.map { blend in
+        WorkloadCase(
+            name: "FillRectU", style: blend.rawValue, size: 128,
+            operations: Scene.operationCount(size: 128)
+        ) { .blendedScene(Scene(.rectangle, .solid, size: 128), blend) }
+    }
 
     private static let grids: [WorkloadCase] = [10, 40, 100].flatMap { count in
         [false, true].map { antialiased in

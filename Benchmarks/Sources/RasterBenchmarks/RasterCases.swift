@@ -57,6 +57,12 @@ final class RasterPainter: RecordingPainter {
             case .solid, .opaque, .linear, .radial: return { context in context.draw(scene) }
             case .nearestPattern, .bilinearPattern: return nil
             }
+        case .blendedScene(let scene, let blend):
+            return { context in
+                context.blendMode = blend.mode
+                context.draw(scene)
+                context.blendMode = .normal
+            }
         case .grid(let count, let antialiased, let colors):
             return { context in context.drawGrid(count, antialiased, colors) }
         case .fill(let color):
@@ -74,6 +80,18 @@ extension Color {
     fileprivate init(workload color: UInt32) {
         let (red, green, blue, alpha) = components(of: color)
         self.init(.sRGB, red: red, green: green, blue: blue, opacity: alpha)
+    }
+}
+
+extension Blend {
+    fileprivate var mode: GraphicsContext.BlendMode {
+        switch self {
+        case .multiply: .multiply
+        case .screen: .screen
+        case .overlay: .overlay
+        case .colorDodge: .colorDodge
+        case .luminosity: .luminosity
+        }
     }
 }
 

@@ -1,0 +1,226 @@
+import CFontconfig
+import CHarfBuzz
+import RasterPaths
+import Synchronization
+
+/// The fonts that text may use, found by fontconfig and registered by the program. Any thread may ask.
+///
+/// With the same font files every machine gives the same answers: what fontconfig's settings prefer isn't
+/// consulted, only which folders it searches, and with `folders` not even that.
+public final class FontCatalog: Sendable {
+    /// What programs share: the system's fonts, or those of the folders that the environment variable
+    /// `RASTER_FONTS` names, separated by colons, and nothing else then.
+    public static let shared: FontCatalog = {
+        guard let list = ProcessInfo.processInfo.environment["RASTER_FONTS"] else { return FontCatalog() }
+        return FontCatalog(folders: list.split(separator: ":").map(String.init))
+    }()
+
+    /// Nil for the system's.
+    private let folders: [String]?
+    private let state = Mutex(State())
+
+    struct FaceKey: Hashable {
+        var entry: ObjectIdentifier
+        var weight: Double
+        var width: Double
+        var synthesis: FontSynthesis
+    }
+
+    struct FallbackKey: Hashable {
+        var scalars: [UInt32]
+        var style: FontStyle
+        var design: FontDesign
+        var prefersColor: Bool
+    }
+
+    struct FontChoice: Hashable {
+        var family: FontDescription.Family
+        var style: FontStyle
+    }
+
+    struct State: Sendable {
+        /// Nil until the first question, as the scan takes time.
+        var index: FontIndex?
+        var registered: [FontEntry] = []
+        var files: [String: FontFile] = [:]
+        var faces: [FaceKey: FontFace] = [:]
+        var choices: [FontChoice: FontFace] = [:]
+        var fallbacks: [FallbackKey: FontFace?] = [:]
+        var fallbackOrders: [FontDesign: [[FontEntry]]] = [:]
+        var hasWarned = false
+
+        mutating func forgetChoices() {
+            choices = [:]
+            fallbacks = [:]
+            fallbackOrders = [:]
+        }
+    }
+
+    /// The system's fonts, as fontconfig's settings name their folders.
+    public init() {
+        folders = nil
+    }
+
+    /// Only the fonts below these folders, which needn't exist.
+    public init(folders: [String]) {
+        self.folders = folders
+    }
+
+    // MARK: Registering
+
+    /// Adds a font that is in memory and answers its families' names. It wins over others of the same name.
+    @discardableResult
+    public func register(_ bytes: Data) throws(FontError) -> [String] {
+        try register(FontFile(bytes: bytes))
+    }
+
+    /// Adds a font file, TrueType or OpenType, a collection too.
+    @discardableResult
+    public func register(contentsOfFile path: String) throws(FontError) -> [String] {
+        try register(FontFile(path: path))
+    }
+
+    private func register(_ file: FontFile) throws(FontError) -> [String] {
+        guard file.faceCount > 0 else {
+            throw .invalidFont(source: file.name, cause: "the format is unknown")
+        }
+        var entries: [FontEntry] = []
+        for index in 0..<min(file.faceCount, 4096) {
+            try FreeTypeLibrary.shared.check(file, index: index)
+            entries.append(try FontEntry(file: file, index: index))
+        }
+        let added = entries
+        state.withLock { state in
+            state.registered += added
+            if let index = state.index {
+                state.index = FontIndex(entries: index.entries + added)
+            }
+            state.forgetChoices()
+        }
+        return Array(Set(added.map(\.family))).sorted()
+    }
+
+    // MARK: Asking
+
+    /// The families' names, sorted.
+    public var familyNames: [String] {
+        state.withLock { index(in: &$0).familyNames }
+    }
+
+    /// The faces of a family, or of all: what `rastertool fonts` lists.
+    public func listing(ofFamily family: String? = nil) -> [FontListing] {
+        state.withLock { state in
+            let index = index(in: &state)
+            let entries = family.map { index.family($0) ?? [] } ?? index.entries
+            return entries.map(FontListing.init).sorted { $0.sortKey < $1.sortKey }
+        }
+    }
+
+    /// The face nearest to what is asked. A name that the catalog lacks is answered by the table of stand-ins, a
+    /// weight or a slant that the family lacks by its variable axes or by synthesis. With no font at all it is a
+    /// face of boxes, and one warning goes to the standard error.
+    public func face(for description: FontDescription) -> FontFace {
+        let choice = FontChoice(family: description.family, style: description.style)
+        return state.withLock { state in
+            if let face = state.choices[choice] { return face }
+            if state.choices.count > 4096 { state.choices = [:] }
+            let face = match(choice, in: &state)
+            state.choices[choice] = face
+            return face
+        }
+    }
+
+    /// The face that has the characters of a cluster that the asked face lacks, nil when none has its first one.
+    func fallback(
+        for scalars: [UInt32], description: FontDescription, prefersColor: Bool
+    ) -> FontFace? {
+        let design: FontDesign =
+            if case .design(let design) = description.family { design } else { .default }
+        let key = FallbackKey(
+            scalars: scalars, style: description.style, design: design, prefersColor: prefersColor)
+        return state.withLock { state in
+            if let known = state.fallbacks[key] { return known }
+            if state.fallbacks.count > 65536 { state.fallbacks = [:] }
+            let face = findFallback(key, in: &state)
+            state.fallbacks[key] = .some(face)
+            return face
+        }
+    }
+
+    // MARK: Under the lock
+
+    func index(in state: inout State) -> FontIndex {
+        if let index = state.index { return index }
+        let index = FontIndex(entries: Self.scan(folders: folders) + state.registered)
+        state.index = index
+        return index
+    }
+
+    /// A face of an entry in a style, loaded once; nil when its file has gone or is broken.
+    func load(_ entry: FontEntry, style: FontStyle, in state: inout State) -> FontFace? {
+        let asked = style.weight ?? (entry.weight.contains(400) ? 400 : entry.weight.lowerBound)
+        let weight = min(max(asked, entry.weight.lowerBound), entry.weight.upperBound)
+        let width = min(max(style.width, entry.width.lowerBound), entry.width.upperBound)
+        var synthesis: FontSynthesis = []
+        if style.isItalic, !entry.isItalic { synthesis.insert(.oblique) }
+        // Half the way from regular to bold is where a missing weight shows.
+        if let weight = style.weight, weight >= 600, entry.weight.upperBound < 550 { synthesis.insert(.bold) }
+        let key = FaceKey(
+            entry: ObjectIdentifier(entry), weight: weight, width: width, synthesis: synthesis)
+        if let face = state.faces[key] { return face }
+        guard let file = file(of: entry, in: &state) else { return nil }
+        var variations: [hb_variation_t] = []
+        if entry.isVariable {
+            if entry.weight.lowerBound < entry.weight.upperBound {
+                variations.append(hb_variation_t(tag: OpenTypeTag.value("wght"), value: Float(weight)))
+            }
+            if entry.width.lowerBound < entry.width.upperBound {
+                variations.append(hb_variation_t(tag: OpenTypeTag.value("wdth"), value: Float(width)))
+            }
+        }
+        let face = FontFace(
+            file: file, index: entry.index, variations: variations, synthesis: synthesis,
+            familyName: entry.family, postScriptName: entry.postScriptName)
+        state.faces[key] = face
+        return face
+    }
+
+    private func file(of entry: FontEntry, in state: inout State) -> FontFile? {
+        switch entry.source {
+        case .file(let file): return file
+        case .path(let path):
+            if let file = state.files[path] { return file }
+            guard let file = try? FontFile(path: path), file.faceCount > entry.index else { return nil }
+            state.files[path] = file
+            return file
+        }
+    }
+}
+
+/// A face as the catalog lists it.
+public struct FontListing: Hashable, Sendable {
+    public let family: String
+    public let fullName: String
+    public let postScriptName: String
+    public let path: String
+    /// CSS weights; a range for a variable font.
+    public let weight: ClosedRange<Double>
+    public let width: ClosedRange<Double>
+    public let isItalic: Bool
+    public let isColor: Bool
+
+    init(_ entry: FontEntry) {
+        family = entry.family
+        fullName = entry.fullName
+        postScriptName = entry.postScriptName
+        path = entry.path
+        weight = entry.weight
+        width = entry.width
+        isItalic = entry.isItalic
+        isColor = entry.isColor
+    }
+
+    var sortKey: String {
+        "\(family)\u{0}\(Int(weight.lowerBound) + 10_000)\u{0}\(isItalic)\u{0}\(fullName)\u{0}\(path)"
+    }
+}

@@ -1,0 +1,84 @@
+import RasterPaths
+
+/// Chooses the face of each grapheme cluster: the asked one where it has the cluster's characters, else the
+/// catalog's best. Remembers what it chose for single characters.
+struct FontFallback {
+    let catalog: FontCatalog
+    private var primaries: [Int: FontFace] = [:]
+    private var chosen: [Key: FontFace] = [:]
+
+    private struct Key: Hashable {
+        var scalar: UInt32
+        var run: Int
+        var prefersColor: Bool
+    }
+
+    init(catalog: FontCatalog) {
+        self.catalog = catalog
+    }
+
+    mutating func primary(of run: Int, _ attributes: TextAttributes) -> FontFace {
+        if let face = primaries[run] { return face }
+        let face = catalog.face(for: attributes.font)
+        primaries[run] = face
+        return face
+    }
+
+    /// Nil for a cluster that draws nothing, which goes with the one before it.
+    mutating func face(
+        for cluster: ArraySlice<UInt32>, run: Int, attributes: TextAttributes
+    ) -> FontFace? {
+        let primary = primary(of: run, attributes)
+        guard let first = cluster.first else { return nil }
+        if cluster.count == 1, first < 0x2000, primary.glyph(forValue: first) != nil { return primary }
+        // A cluster of a million marks is judged by its first ones.
+        var visible: [UInt32] = []
+        for scalar in cluster.prefix(64) where !scalar.isDefaultIgnorable && !scalar.isControl {
+            visible.append(scalar)
+            if visible.count == 8 { break }
+        }
+        if visible.isEmpty { return nil }
+        let prefersColor = Self.prefersColor(cluster)
+        if !prefersColor || primary.hasColorGlyphs,
+            visible.allSatisfy({ primary.glyph(forValue: $0) != nil })
+        {
+            return primary
+        }
+        let isSingle = visible.count == 1
+        let key = Key(scalar: visible[0], run: run, prefersColor: prefersColor)
+        if isSingle, let face = chosen[key] { return face }
+        let face = search(visible, primary: primary, attributes: attributes, prefersColor: prefersColor)
+        if isSingle { chosen[key] = face }
+        return face
+    }
+
+    private func search(
+        _ visible: [UInt32], primary: FontFace, attributes: TextAttributes, prefersColor: Bool
+    ) -> FontFace {
+        func has(_ face: FontFace) -> Bool {
+            visible.allSatisfy { face.glyph(forValue: $0) != nil }
+        }
+        let found = catalog.fallback(
+            for: visible, description: attributes.font, prefersColor: prefersColor)
+        // A face that lacks a part helps only where the asked one lacks the first character.
+        if let found, has(found) || primary.glyph(forValue: visible[0]) == nil { return found }
+        if visible.count > 1 {
+            // Shaping may compose the parts; a mark that no font has beside the letter becomes a box.
+            return primary.glyph(forValue: visible[0]) != nil ? primary : found ?? primary
+        }
+        return found ?? primary
+    }
+
+    /// By Unicode's emoji properties: a selector decides, else the first character's own presentation.
+    static func prefersColor(_ cluster: ArraySlice<UInt32>) -> Bool {
+        guard let first = cluster.first else { return false }
+        if cluster.count > 1 {
+            for scalar in cluster.prefix(64) {
+                if scalar == 0xFE0F { return true }
+                if scalar == 0xFE0E { return false }
+                if (0x1F3FB...0x1F3FF).contains(scalar) { return true }
+            }
+        }
+        return first.isEmojiPresentation
+    }
+}

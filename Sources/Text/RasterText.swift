@@ -1,2 +1,0 @@
-// Text: fonts, shaping and layout. Empty until its issue.
-import RasterPaths

@@ -1,0 +1,52 @@
+import Dispatch
+import Foundation
+import RasterPaths
+import RasterText
+import Synchronization
+import Testing
+
+@Suite struct ThreadTests {
+    static let text = "Hello, שלום, नमस्ते, สวัสดี, 日本語, 😀👍🏽 — “affine” AVATAR "
+
+    /// Eight threads shape, lay out and outline the same text from a cold catalog; all see the same.
+    @Test func eightThreadsAgree() throws {
+        let catalog = try TestFonts.worldly()
+        let results = Mutex([Int: (TextLayout, [Path])]())
+        DispatchQueue.concurrentPerform(iterations: 8) { number in
+            for _ in 0..<5 {
+                let layout = ShapedText(AttributedRuns(Self.text, family: "DejaVu Sans"), catalog: catalog)
+                    .layout(maxWidth: 150)
+                var outlines: [Path] = []
+                for run in layout.lines.flatMap(\.runs) {
+                    for glyph in run.glyphs {
+                        outlines.append(run.face.outline(of: glyph, size: run.size))
+                        _ = run.face.colorGlyph(of: glyph)
+                    }
+                }
+                results.withLock { $0[number] = (layout, outlines) }
+            }
+        }
+        let all = results.withLock { $0 }
+        let first = try #require(all[0] as (TextLayout, [Path])?)
+        #expect(all.count == 8)
+        #expect(first.0.lines.count > 3)
+        #expect(first.1.contains { !$0.isEmpty })
+        for (layout, outlines) in all.values {
+            #expect(layout == first.0)
+            #expect(outlines == first.1)
+        }
+    }
+
+    /// Registering while others ask.
+    @Test func registeringMeanwhileIsSafe() throws {
+        let catalog = try TestFonts.catalog("DejaVuSans.ttf")
+        let path = try TestFonts.path("DejaVuSerif.ttf")
+        DispatchQueue.concurrentPerform(iterations: 8) { number in
+            for _ in 0..<10 {
+                if number == 0 { _ = try? catalog.register(contentsOfFile: path) }
+                _ = ShapedText(AttributedRuns(Self.text, family: "DejaVu Serif"), catalog: catalog).layout()
+            }
+        }
+        #expect(catalog.familyNames == ["DejaVu Sans", "DejaVu Serif"])
+    }
+}

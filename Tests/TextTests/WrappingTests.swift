@@ -1,0 +1,161 @@
+import Foundation
+import RasterText
+import Testing
+
+/// Lines of a font whose every glyph is 10 points wide.
+@Suite struct WrappingTests {
+    static func lines(_ text: String, width: Double?, _ style: ParagraphStyle = ParagraphStyle()) throws
+        -> [String]
+    {
+        try TestFonts.tenPointText(text).layout(maxWidth: width, style: style).strings(of: text)
+    }
+
+    @Test func wordsWrapWhereTheyFit() throws {
+        #expect(try Self.lines("aaa bbb ccc", width: 70) == ["aaa bbb ", "ccc"])
+        #expect(try Self.lines("aaa bbb ccc", width: 69.9) == ["aaa ", "bbb ", "ccc"])
+        #expect(try Self.lines("aaa bbb ccc", width: nil) == ["aaa bbb ccc"])
+        #expect(try Self.lines("aaa bbb ccc", width: .nan) == ["aaa bbb ccc"])
+        #expect(try Self.lines("well-known", width: 60) == ["well-", "known"])
+    }
+
+    @Test func aWordThatIsTooLongBreaksByCharacters() throws {
+        #expect(try Self.lines("a bbbbbbb cc", width: 30) == ["a ", "bbb", "bbb", "b ", "cc"])
+        #expect(try Self.lines("abc", width: 0) == ["a", "b", "c"])
+        #expect(try Self.lines("abc", width: -5) == ["a", "b", "c"])
+        // A letter with its accent stays whole.
+        #expect(try Self.lines("xe\u{301}y", width: 10) == ["x", "e\u{301}", "y"])
+    }
+
+    @Test func trailingSpaceHangs() throws {
+        let text = "aaa    bbb"
+        let layout = try TestFonts.tenPointText(text).layout(maxWidth: 30)
+        #expect(layout.strings(of: text) == ["aaa    ", "bbb"])
+        #expect(layout.lines.allSatisfy { close($0.width, 30) })
+        #expect(close(layout.size.width, 30))
+        // At the end of the text it counts, as far as it fits.
+        #expect(close(try TestFonts.tenPointText("aaa ").layout().size.width, 40))
+        #expect(close(try TestFonts.tenPointText("aaa ").layout(maxWidth: 30).size.width, 30))
+    }
+
+    @Test(arguments: ["\n", "\r", "\r\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"])
+    func everyLineBreakBreaks(_ newline: String) throws {
+        let text = "aa\(newline)b\(newline)\(newline)"
+        let layout = try TestFonts.tenPointText(text).layout()
+        #expect(layout.strings(of: text) == ["aa\(newline)", "b\(newline)", newline, ""])
+        #expect(layout.lines.map(\.width).map { Int($0.rounded()) } == [20, 10, 0, 0])
+        #expect(close(layout.size.height, 4 * TestFonts.lineHeight))
+        #expect(layout.lines.flatMap { $0.runs.flatMap(\.glyphs) }.count == 3)
+    }
+
+    @Test func noBreakSpacesHold() throws {
+        #expect(try Self.lines("a b\u{A0}c", width: 30) == ["a ", "b\u{A0}c"])
+        #expect(try Self.lines("a b\u{2060}—c", width: 30) == ["a ", "b\u{2060}—c"])
+        #expect(try Self.lines("a b—c", width: 30) == ["a b", "—c"])
+    }
+
+    @Test func softHyphensShowOnlyWhereALineEnds() throws {
+        let text = "aaa\u{AD}bbb"
+        let shaped = try TestFonts.tenPointText(text)
+        #expect(close(shaped.layout().size.width, 60))
+        let layout = shaped.layout(maxWidth: 40)
+        #expect(layout.strings(of: text) == ["aaa\u{AD}", "bbb"])
+        #expect(close(layout.lines[0].width, 40))
+        let face = layout.lines[0].runs[0].face
+        #expect(layout.lines[0].runs.flatMap(\.glyphs).last == face.glyph(for: "\u{2010}"))
+        // Without room for the hyphen the word breaks elsewhere.
+        #expect(shaped.layout(maxWidth: 39).lines[0].width < 39)
+    }
+
+    @Test func zeroWidthSpacesAllowBreaks() throws {
+        #expect(try Self.lines("aaa\u{200B}bbb", width: 40) == ["aaa\u{200B}", "bbb"])
+        #expect(close(try TestFonts.tenPointText("aaa\u{200B}bbb").layout().size.width, 60))
+    }
+
+    @Test func ideographsBreakAnywhereButBeforeFullStops() throws {
+        let text = "日本語。日本"
+        let shaped = ShapedText(
+            AttributedRuns(text, family: "Noto Sans CJK JP", size: 10),
+            catalog: try TestFonts.catalog("NotoSansCJK-Regular.ttc"))
+        #expect(shaped.layout(maxWidth: 30).strings(of: text) == ["日本", "語。日", "本"])
+    }
+
+    @Test func emojiBreakBetweenButNeverInside() throws {
+        let text = "👍🏽👨‍👩‍👧🇫🇷🇩🇪"
+        let shaped = ShapedText(
+            AttributedRuns(text, family: "Noto Color Emoji"), catalog: try TestFonts.worldly())
+        #expect(shaped.layout(maxWidth: 1).strings(of: text) == ["👍🏽", "👨‍👩‍👧", "🇫🇷", "🇩🇪"])
+    }
+
+    @Test func tabsGoToTheNextStop() throws {
+        let style = ParagraphStyle(tabInterval: 50)
+        let layout = try TestFonts.tenPointText("a\tb\t\tc").layout(style: style)
+        let runs = layout.lines[0].runs
+        let letters = runs.filter { !$0.glyphs.isEmpty }.map(\.origin.x)
+        #expect(zip(letters, [0, 50, 150]).allSatisfy { close($0, $1) })
+        #expect(runs.filter(\.glyphs.isEmpty).map { Int($0.width.rounded()) } == [40, 40, 50])
+        #expect(try Self.lines("a\tbb", width: 60, style) == ["a\t", "bb"])
+    }
+
+    @Test func linesStandUnderEachOther() throws {
+        let style = ParagraphStyle(lineSpacing: 7)
+        let layout = try TestFonts.tenPointText("a b c").layout(maxWidth: 10, style: style)
+        let step = TestFonts.lineHeight + 7
+        #expect(close(layout.firstBaseline, TestFonts.ascent))
+        #expect(close(layout.lastBaseline, TestFonts.ascent + 2 * step))
+        #expect(close(layout.size.height, 3 * TestFonts.lineHeight + 14))
+        #expect(
+            zip(layout.lines, 0...).allSatisfy { close($0.origin.y, TestFonts.ascent + Double($1) * step) })
+        #expect(layout.lines[1].runs[0].positions[0] == layout.lines[1].origin)
+    }
+
+    @Test func alignmentIsInTheWidestLineOrTheWholeWidth() throws {
+        let shaped = try TestFonts.tenPointText("aaaa bb")
+        func starts(_ alignment: TextAlignment, _ fills: Bool, _ direction: WritingDirection = .natural)
+            -> [Int]
+        {
+            shaped.layout(
+                maxWidth: 60,
+                style: ParagraphStyle(alignment: alignment, layoutDirection: direction, fillsWidth: fills)
+            ).lines.map { Int($0.origin.x.rounded()) }
+        }
+        #expect(starts(.leading, false) == [0, 0])
+        #expect(starts(.center, false) == [0, 10])
+        #expect(starts(.trailing, false) == [0, 20])
+        #expect(starts(.center, true) == [10, 20])
+        #expect(starts(.trailing, true) == [20, 40])
+        #expect(starts(.leading, true, .rightToLeft) == [20, 40])
+        #expect(starts(.trailing, true, .rightToLeft) == [0, 0])
+    }
+
+    @Test func baselineOffsetMovesGlyphsAndMakesRoom() throws {
+        let catalog = try TestFonts.catalog(TestFonts.monospaced)
+        let font = FontDescription(family: .named("DejaVu Sans Mono"), size: TestFonts.monospacedSize)
+        var text = AttributedRuns("a", attributes: TextAttributes(font: font))
+        text.append("b", attributes: TextAttributes(font: font, baselineOffset: 5))
+        let layout = ShapedText(text, catalog: catalog).layout()
+        #expect(close(layout.size.height, TestFonts.lineHeight + 5))
+        #expect(close(layout.lines[0].runs[0].positions[0].y, TestFonts.ascent + 5))
+        #expect(close(layout.lines[0].runs[1].positions[0].y, TestFonts.ascent))
+    }
+
+    /// What was measured fits when it is laid out in the measured size.
+    @Test func theMeasuredSizeIsEnough() throws {
+        let words = "The quick brown fox jumps over AVATAR; “office” affine fjord, naïve façade. "
+        let shaped = ShapedText(
+            AttributedRuns(String(repeating: words, count: 5), family: "DejaVu Sans", size: 13.7),
+            catalog: try TestFonts.catalog("DejaVuSans.ttf"))
+        for width in stride(from: 20.0, to: 900, by: 7.3) {
+            let first = shaped.layout(maxWidth: width)
+            let again = shaped.layout(maxWidth: first.size.width, maxHeight: first.size.height)
+            #expect(again == first)
+            #expect(!first.isTruncated)
+            #expect(first.lines.allSatisfy { $0.width <= width + 0.001 || $0.range.count == 1 })
+        }
+    }
+
+    @Test func emptyTextHasNoSize() throws {
+        let layout = try TestFonts.tenPointText("").layout(maxWidth: 100)
+        #expect(layout.lines.isEmpty)
+        #expect(layout.size == .zero)
+    }
+}
