@@ -1,6 +1,5 @@
 import CFreeType
 import RasterPaths
-import Synchronization
 
 /// The one owner of FreeType's objects, none of which may be used from two threads at once: all that touches
 /// FreeType is in this file, runs under its lock, and lets no FreeType object out.
@@ -10,12 +9,11 @@ import Synchronization
 final class FreeTypeLibrary: Sendable {
     static let shared = FreeTypeLibrary()
 
-    /// Sendable without the compiler's check: the pointer is only used under the lock around it.
-    private struct State: @unchecked Sendable {
+    private struct State {
         var library: FT_Library?
     }
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     /// Opens a face to see whether it is sound.
     func check(_ file: FontFile, index: Int) throws(FontError) {
