@@ -8,6 +8,7 @@ let package = Package(
     name: "raster",
     products: [
         .library(name: "Raster", targets: ["Raster"]),
+        .library(name: "RasterTesting", targets: ["RasterTesting"]),
         .executable(name: "rastertool", targets: ["rastertool"]),
     ],
     dependencies: [
@@ -35,8 +36,14 @@ let package = Package(
             name: "CPNG", path: "Sources/System/PNG", cSettings: strictC,
             linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
         .target(
+            name: "CJPEG", path: "Sources/System/JPEG", cSettings: strictC,
+            linkerSettings: [.linkedLibrary("jpeg")]),
+        .systemLibrary(
+            name: "CDeflate", path: "Sources/System/Deflate", pkgConfig: "libdeflate",
+            providers: [.apt(["libdeflate-dev"])]),
+        .target(
             name: "Raster",
-            dependencies: ["RasterPaths", "RasterText", "RasterKernels", "CPNG"],
+            dependencies: ["RasterPaths", "RasterText", "RasterKernels", "CPNG", "CJPEG", "CDeflate"],
             swiftSettings: strict),
         .executableTarget(
             name: "rastertool",
@@ -46,13 +53,17 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
-            name: "TestSupport", dependencies: ["Raster"], path: "Tests/TestSupport", swiftSettings: strict),
+            name: "RasterTesting", dependencies: ["Raster"], path: "Sources/Testing", swiftSettings: strict),
+        .target(
+            name: "TestSupport", dependencies: ["Raster", "RasterTesting"], path: "Tests/TestSupport",
+            swiftSettings: strict),
         .testTarget(
             name: "PathsTests", dependencies: ["RasterPaths", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "TextTests", dependencies: ["RasterText", "RasterPaths", "CFriBidi"], swiftSettings: strict),
         .testTarget(
-            name: "RasterTests", dependencies: ["Raster", "TestSupport"], swiftSettings: strict),
+            name: "RasterTests", dependencies: ["Raster", "rastertool", "RasterTesting", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "RasterToolTests", dependencies: ["Raster", "rastertool"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),

@@ -1,7 +1,6 @@
-#include "raster_kernels.h"
+#include "levels.h"
 
 #if defined(__x86_64__)
-#include <immintrin.h>
 
 int rk_best_level(void) {
     __builtin_cpu_init();
@@ -9,11 +8,6 @@ int rk_best_level(void) {
         return 2;
     return __builtin_cpu_supports("avx2") ? 1 : 0;
 }
-
-#define AVX2 __attribute__((target("avx2"), always_inline)) static inline
-#define AVX2_ENTRY __attribute__((target("avx2")))
-#define AVX512 __attribute__((target("avx2,avx512f,avx512bw,avx512vl"), always_inline)) static inline
-#define AVX512_ENTRY __attribute__((target("avx2,avx512f,avx512bw,avx512vl")))
 
 /// The terms of one colour at one coverage: per channel s*m + 128, and 255 - div255(a*m).
 typedef struct {
@@ -117,9 +111,6 @@ AVX2 __m128i masked_half4(__m128i destination, __m128i bytes, __m128i spread, __
     __m128i kept = _mm_mullo_epi16(destination, _mm_sub_epi16(full, taken));
     return _mm_mulhi_epu16(_mm_add_epi16(kept, source), reciprocal);
 }
-
-#define SPREAD(first, second)                                                                                          \
-    first, -1, first, -1, first, -1, first, -1, second, -1, second, -1, second, -1, second, -1
 
 AVX2 __m128i masked4(__m128i destination, __m128i bytes, __m128i colour, __m128i alpha) {
     const __m128i zero = _mm_setzero_si128();
@@ -381,14 +372,7 @@ AVX512 void masked_avx512(uint32_t *p, const uint8_t *mask, size_t n, uint32_t p
         _mm256_mask_storeu_epi32(p, some, _mm256_packus_epi16(low, high));
         return;
     }
-    // Lane k holds pixels 4k...4k+3.
-    const __m512i lanes = _mm512_set_epi64(
-        0x0C0C0C0C0C0C0C0C, 0x0C0C0C0C0C0C0C0C, 0x0808080808080808, 0x0808080808080808, 0x0404040404040404,
-        0x0404040404040404, 0, 0);
-    const __m512i low_pattern = _mm512_broadcast_i32x4(_mm_setr_epi8(SPREAD(0, 1)));
-    const __m512i high_pattern = _mm512_broadcast_i32x4(_mm_setr_epi8(SPREAD(2, 3)));
-    // Adding the lane's first pixel leaves the bytes of -1 negative, which shuffles read as zero.
-    const __m512i spread_low = _mm512_or_si512(low_pattern, lanes), spread_high = _mm512_or_si512(high_pattern, lanes);
+    const __m512i spread_low = spread_pattern16(0), spread_high = spread_pattern16(1);
     for (size_t i = 0; i < n; i += 16) {
         const __mmask16 some = n - i >= 16 ? (__mmask16)0xFFFF : (__mmask16)((1u << (n - i)) - 1);
         __m512i bytes = _mm512_broadcast_i32x4(_mm_loadu_si128((const __m128i *)(mask + i)));
@@ -451,6 +435,26 @@ AVX512_ENTRY void rk_solid_mask_rows_avx512(
         low = _mm512_mulhi_epu16(_mm512_add_epi16(_mm512_mullo_epi16(low, keep_low), source_low), reciprocal);
         high = _mm512_mulhi_epu16(_mm512_add_epi16(_mm512_mullo_epi16(high, keep_high), source_high), reciprocal);
         _mm512_mask_storeu_epi32(first + y * stride, some, _mm512_packus_epi16(low, high));
+    }
+}
+
+AVX512_ENTRY void rk_source_row_avx512(
+    uint32_t *row, const uint32_t *source, size_t count, const uint8_t *mask, uint32_t coverage) {
+    const __m512i zero = _mm512_setzero_si512();
+    const __m512i spread_low = spread_pattern16(0), spread_high = spread_pattern16(1), alphas = alpha_pattern16();
+    __m512i m_low = _mm512_set1_epi16((short)coverage), m_high = m_low;
+    for (size_t i = 0; i < count; i += 16) {
+        const __mmask16 some = count - i >= 16 ? (__mmask16)0xFFFF : (__mmask16)((1u << (count - i)) - 1);
+        __m512i d = _mm512_maskz_loadu_epi32(some, row + i), s = _mm512_maskz_loadu_epi32(some, source + i);
+        if (mask) {
+            __m512i bytes = _mm512_broadcast_i32x4(_mm_maskz_loadu_epi8(some, mask + i));
+            m_low = _mm512_shuffle_epi8(bytes, spread_low);
+            m_high = _mm512_shuffle_epi8(bytes, spread_high);
+        }
+        __m512i s_low = _mm512_unpacklo_epi8(s, zero), s_high = _mm512_unpackhi_epi8(s, zero);
+        __m512i low = source_half16(_mm512_unpacklo_epi8(d, zero), s_low, _mm512_shuffle_epi8(s_low, alphas), m_low);
+        __m512i high = source_half16(_mm512_unpackhi_epi8(d, zero), s_high, _mm512_shuffle_epi8(s_high, alphas), m_high);
+        _mm512_mask_storeu_epi32(row + i, some, _mm512_packus_epi16(low, high));
     }
 }
 

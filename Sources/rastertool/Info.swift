@@ -4,18 +4,20 @@ import Raster
 
 struct Info: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Tells what a PNG file is, a line a property.",
+        abstract: "Tells what a PNG or JPEG file is, a line a property.",
         discussion: "The whole file is decoded, so a damaged one is an error.")
 
-    @Argument(help: ArgumentHelp("The PNG to look at, or - for standard input.", valueName: "file.png"))
+    @Argument(help: ArgumentHelp("The picture to look at, or - for standard input.", valueName: "file"))
     var file: String
 
     func run() throws {
         let file = PictureFile(path: file)
         let data = try file.readBytes()
         let lines = try PictureFile.named(file.inputName) { () throws(ImageFileError) in
-            let image = try CGImage(pngData: data)
-            return try Self.fileProperties(data) + Self.pictureProperties(image)
+            let image = try CGImage(data: data)
+            let isJPEG = data.starts(with: [0xFF, 0xD8])
+            return try (isJPEG ? Self.jpegProperties(data) : Self.fileProperties(data))
+                + Self.pictureProperties(image)
         }
         let text = ([("file", file.inputName)] + lines + [("file size", "\(data.count) bytes")])
             .map { key, value in "\(key): \(value)\n" }
@@ -36,6 +38,24 @@ struct Info: ParsableCommand {
                     ("gamma", reader.gamma.map { "\($0)" } ?? "none"),
                     ("sRGB or ICC profile", reader.isMarkedSRGB ? "yes" : "no"),
                     ("density", x == 0 && y == 0 ? "none" : "\(x) × \(y) pixels per metre"),
+                ]
+            }
+        }
+        return try result.get()
+    }
+
+    private static func jpegProperties(_ data: Data) throws(ImageFileError) -> [(String, String)] {
+        let result = data.withUnsafeBytes { bytes in
+            Result { () throws(ImageFileError) in
+                let reader = try JPEGReader(bytes, limits: .default)
+                let kind = [1: "grey", 3: "colour", 4: "CMYK"][reader.componentCount] ?? "unknown"
+                return [
+                    ("format", "JPEG"),
+                    ("dimensions", "\(reader.width) × \(reader.height) pixels"),
+                    ("components", "\(reader.componentCount) (\(kind))"),
+                    ("progressive", reader.isProgressive ? "yes" : "no"),
+                    ("orientation", "\(CGImagePropertyOrientation(jpegData: data))"),
+                    ("density", reader.dotsPerInch.map { "\($0) dots per inch" } ?? "none"),
                 ]
             }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Raster
 
 /// A directory on the command line to write files into; made, with those above it, if it is missing.
 struct OutputDirectory {
@@ -23,11 +24,31 @@ struct OutputDirectory {
         }
     }
 
+    /// A picture, in the directories that its name has.
+    func write(_ image: CGImage, to name: String) throws {
+        let file = file(name)
+        _ = try OutputDirectory(path: file.deletingLastPathComponent().path)
+        try image.write(to: file)
+    }
+
     /// The system's words, as other errors of files give them, where Foundation keeps them.
-    private static func cause(_ error: any Error) -> String {
+    static func cause(_ error: any Error) -> String {
         guard let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError else {
             return error.localizedDescription
         }
         return String(cString: strerror(underlying.code.rawValue)).lowercased()
+    }
+}
+
+/// A text file on the command line to write.
+struct OutputFile {
+    let path: String
+
+    func write(_ text: String) throws {
+        do {
+            try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+        } catch {
+            throw ToolError("\(path): can't be written: \(OutputDirectory.cause(error))")
+        }
     }
 }

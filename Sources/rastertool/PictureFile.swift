@@ -1,7 +1,7 @@
 import Foundation
 import Raster
 
-/// A PNG file on the command line, or a standard stream.
+/// A PNG or JPEG file on the command line, or a standard stream.
 struct PictureFile {
     let path: String
 
@@ -13,7 +13,7 @@ struct PictureFile {
     func read() throws -> CGImage {
         guard isStream else { return try CGImage(contentsOfFile: path) }
         let data = try StandardStream.readInput(limit: ImageLimits.default.maximumByteCount)
-        return try Self.named(inputName) { () throws(ImageFileError) in try CGImage(pngData: data) }
+        return try Self.named(inputName) { () throws(ImageFileError) in try CGImage(data: data) }
     }
 
     /// The bytes of the file, none of them looked at.
@@ -40,10 +40,17 @@ struct PictureFile {
 
     func write(_ image: CGImage) throws {
         guard isStream else { return try image.write(toFile: path) }
+        try write(image.pngData())
+    }
+
+    /// A picture file's bytes.
+    func write(_ data: Data) throws {
+        guard isStream else { return try ImageFile.write(data, to: path) }
         guard isatty(StandardStream.output.rawValue) == 0 else {
-            throw ToolError("standard output is a terminal, and a PNG is no text; redirect it or name a file")
+            throw ToolError(
+                "standard output is a terminal, and a picture is no text; redirect it or name a file")
         }
-        try StandardStream.output.write(image.pngData())
+        try StandardStream.output.write(data)
     }
 
     /// Puts a name on the errors of data in memory.

@@ -7,19 +7,24 @@ struct RasterTool: ParsableCommand {
         commandName: "rastertool",
         abstract: "Draws, inspects and explains pictures with Raster, a software renderer.",
         discussion: """
-            Wherever a PNG file is taken, - means standard input or standard output.
+            Wherever a picture file is taken, - means standard input or standard output.
 
             Exit status: 0 when all went well, 1 when it did not (a file that can't be read or written, a picture \
-            that is damaged), 2 for bad usage. Errors go to standard error.
+            that is damaged), 2 for bad usage; diff has its own. Errors go to standard error.
             """,
         version: "0.1.0",
-        subcommands: [PixelArt.self, Gallery.self, Info.self, Explain.self])
+        subcommands: [
+            PixelArt.self, Gallery.self, Info.self, Explain.self, Convert.self, Diff.self,
+        ])
 
     /// The parser's own exit status for bad usage is 64, and its errors begin otherwise.
     static func main() {
         do {
             var command = try parseAsRoot()
             try command.run()
+        } catch let verdict as ToolExit {
+            if let message = verdict.message { StandardStream.error.write("rastertool: error: \(message)\n") }
+            exit(withError: ExitCode(verdict.status))
         } catch {
             let status = exitCode(for: error)
             if status.isSuccess {
@@ -42,4 +47,11 @@ struct ToolError: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
+}
+
+/// An end with a status of the command's own.
+struct ToolExit: Error {
+    let status: Int32
+    /// Goes to standard error, if there is one.
+    var message: String?
 }

@@ -127,9 +127,10 @@ import Testing
 
     // MARK: Tests
 
-    @Test(arguments: 0..<28)
-    func rowsAreTheFormula(mode: Int) {
+    @Test(arguments: 0..<28, KernelLevel.available)
+    func rowsAreTheFormula(mode: Int, level: KernelLevel) {
         var random = SeededGenerator(seed: 31 + UInt64(mode))
+        let kernels = SpanKernels(level: level)
         for _ in 0..<400 {
             let count = random.integer(1...70)
             let source = (0..<count).map { _ in SpanKernelTests.pixel(&random) }
@@ -138,9 +139,8 @@ import Testing
             let isMasked = random.isLucky(oneIn: 2)
             var row = before
             row.withUnsafeMutableBufferPointer { row in
-                blendRow(
-                    mode: UInt8(mode), row.baseAddress!, source, count: count, mask: isMasked ? mask : nil,
-                    coverage: UInt32(mask[0]))
+                kernels.blendRow(
+                    UInt8(mode), row.baseAddress, source, count, isMasked ? mask : nil, UInt32(mask[0]))
             }
             for column in 0..<count {
                 let coverage = Int(isMasked ? mask[column] : mask[0])
@@ -153,6 +153,32 @@ import Testing
                     )
                     return
                 }
+            }
+        }
+    }
+
+    /// Every level computes the same bytes, and none beyond the row.
+    @Test(arguments: 0..<28)
+    func levelsBlendAlike(mode: Int) {
+        var random = SeededGenerator(seed: 71 + UInt64(mode))
+        for round in 0..<2000 {
+            let count = random.integer(0...50)
+            let source = (0..<count).map { _ in SpanKernelTests.pixel(&random) }
+            let before = (0..<(count + 40)).map { _ in SpanKernelTests.pixel(&random) }
+            let mask = (0..<count).map { _ in UInt8(random.integer(0...255)) }
+            let coverage = UInt32(random.element(of: [255, random.integer(0...255)]))
+            let rows = KernelLevel.available.map { level in
+                var row = before
+                row.withUnsafeMutableBufferPointer { row in
+                    SpanKernels(level: level).blendRow(
+                        UInt8(mode), row.baseAddress! + 20, source, count, round % 2 == 0 ? mask : nil,
+                        coverage)
+                }
+                return row
+            }
+            for row in rows {
+                #expect(row == rows[0])
+                #expect(row.prefix(20) == before.prefix(20) && row.suffix(20) == before.suffix(20))
             }
         }
     }

@@ -172,13 +172,16 @@ import Testing
         #expect(reason { () throws(ImageFileError) in _ = try CGImage(contentsOfFile: path) } == .notFound)
         #expect(
             reason { () throws(ImageFileError) in _ = try CGImage(contentsOf: directory) } == .isDirectory)
-        try Data([0xFF, 0xD8, 0xFF, 0xE0]).write(to: URL(fileURLWithPath: path))
+        try Data("GIF89a".utf8).write(to: URL(fileURLWithPath: path))
         do {
             _ = try CGImage(contentsOfFile: path)
-            Issue.record("a JPEG was read")
+            Issue.record("a GIF was read")
         } catch {
-            #expect(error == ImageFileError(.otherFormat("a JPEG"), file: path))
-            #expect("\(error)" == "\(path): this is a JPEG, not a PNG; convert it to PNG first")
+            #expect(error == ImageFileError(.otherFormat("a GIF"), file: path))
+            #expect(
+                "\(error)"
+                    == "\(path): this is a GIF, and only PNG and JPEG are supported; convert it to one of them first"
+            )
             #expect(error.localizedDescription == "\(error)")
         }
         try Data().write(to: URL(fileURLWithPath: path))
@@ -197,10 +200,11 @@ import Testing
 
     @Test func writingErrorsNameTheFile() throws {
         defer { try? FileManager.default.removeItem(at: directory) }
-        let jpeg = directory.appendingPathComponent("a.jpg")
+        let webP = directory.appendingPathComponent("a.webp")
         #expect(
-            reason { () throws(ImageFileError) in try image.write(to: jpeg) } == .unsupportedExtension("jpg"))
-        #expect(!FileManager.default.fileExists(atPath: jpeg.path))
+            reason { () throws(ImageFileError) in try image.write(to: webP) } == .unsupportedExtension("webp")
+        )
+        #expect(!FileManager.default.fileExists(atPath: webP.path))
         let lost = directory.appendingPathComponent("nowhere/a.png")
         #expect(
             reason { () throws(ImageFileError) in try image.write(to: lost) }

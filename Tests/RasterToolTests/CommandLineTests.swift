@@ -23,6 +23,13 @@ struct CommandLineTests {
         (["explain", "stars", "--stages", "-"], "directory"),
         (["explain"], "scene"),
         (["explain", "nowhere"], "pixel-title"),
+        (["convert", "a.png", "-o", "b.jpg", "--quality", "2"], "0 to 1"),
+        (["convert", "a.png", "-o", "b.png", "--compression", "tiny"], "small"),
+        (["diff", "a.png"], "actual"),
+        (["diff", "a.png", "b.png", "--threshold", "1.5"], "0 to 1"),
+        (["diff", "a.png", "b.png", "--max-different", "-1"], "max-different"),
+        (["diff", "a.png", "b.png", "--region", "0,0,5"], "0,0,5"),
+        (["diff", "-", "-"], "standard input"),
         (["paint"], "paint"),
         (["info", "a.png", "--deep"], "--deep"),
     ])
@@ -80,7 +87,7 @@ struct CommandLineTests {
         let scratch = try Scratch()
         let sprite = try scratch.sprite(columns: 2, rows: 2, cellColor)
         for output in [
-            scratch.path("no/such/directory.png"), scratch.path("large.jpg"), scratch.directory.path,
+            scratch.path("no/such/directory.png"), scratch.path("large.gif"), scratch.directory.path,
         ] {
             let outcome = try Tool.run("pixelart", sprite, "-o", output)
             #expect(outcome.status == 1)

@@ -7,6 +7,20 @@ package struct RandomDrawing: CustomStringConvertible {
         case fill
         case stroke(StrokeStyle)
         case image(CGImage, CGRect, Image.Interpolation)
+        /// Commands in a layer.
+        case layer([Command])
+        /// Commands in the same target, under the clips of this one.
+        case group([Command])
+    }
+
+    package struct Clip {
+        package enum Shape {
+            case path(Path, FillStyle, CGAffineTransform)
+            case layer([Command], opacity: Double)
+        }
+
+        package var shape: Shape
+        package var isInverse: Bool
     }
 
     package struct Command {
@@ -18,11 +32,14 @@ package struct RandomDrawing: CustomStringConvertible {
         package var opacity: Double
         package var gradient: GraphicsContext.Shading?
         package var blendMode = GraphicsContext.BlendMode.normal
+        package var clips: [Clip] = []
+        package var filters: [GraphicsContext.Filter] = []
     }
 
     package var size: CGSize
     package var scale: CGFloat
     package var isOpaque: Bool
+    package var colorMode = ColorRenderingMode.nonLinear
     package var commands: [Command]
 
     package init(seed: UInt64) {
@@ -32,49 +49,101 @@ package struct RandomDrawing: CustomStringConvertible {
         size = CGSize(width: width, height: height)
         scale = random.isLucky(oneIn: 2) ? 1 : random.element(of: [2, 0.5, random.number(0.3...2.5)])
         isOpaque = random.isLucky(oneIn: 3)
-        commands = (0..<random.integer(1...14)).map { _ in Self.command(&random, width: width, height: height)
+        if random.isLucky(oneIn: 8) { colorMode = random.element(of: [.linear, .extendedLinear]) }
+        commands = (0..<random.integer(1...14)).map { _ in
+            Self.command(&random, width: width, height: height, depth: 0)
         }
     }
 
     package var drawing: Drawing {
-        Drawing(size: size, opaque: isOpaque) { context, _ in
-            for command in commands {
-                context.transform = command.transform
-                context.opacity = command.opacity
-                context.blendMode = command.blendMode
-                let color = command.color
-                let shading =
-                    command.gradient
-                    ?? .color(red: color.red, green: color.green, blue: color.blue, opacity: color.opacity)
-                switch command.kind {
-                case .fill: context.fill(command.path, with: shading, style: command.style)
-                case .stroke(let style): context.stroke(command.path, with: shading, style: style)
-                case .image(let image, let rect, let interpolation):
-                    context.draw(
-                        Image(decorative: image, scale: 1).interpolation(interpolation), in: rect,
-                        style: command.style)
-                }
+        Drawing(size: size, opaque: isOpaque, colorMode: colorMode) { context, _ in
+            for command in commands { Self.draw(command, in: context) }
+        }
+    }
+
+    private static func draw(_ command: Command, in outer: GraphicsContext) {
+        var context = outer
+        for clip in command.clips { Self.clip(clip, &context) }
+        context.transform = command.transform
+        if case .group(let commands) = command.kind {
+            for command in commands { draw(command, in: context) }
+            return
+        }
+        context.opacity = command.opacity
+        context.blendMode = command.blendMode
+        for filter in command.filters { context.addFilter(filter) }
+        let color = command.color
+        let shading =
+            command.gradient
+            ?? .color(red: color.red, green: color.green, blue: color.blue, opacity: color.opacity)
+        switch command.kind {
+        case .fill: context.fill(command.path, with: shading, style: command.style)
+        case .stroke(let style): context.stroke(command.path, with: shading, style: style)
+        case .image(let image, let rect, let interpolation):
+            context.draw(
+                Image(decorative: image, scale: 1).interpolation(interpolation), in: rect,
+                style: command.style)
+        case .layer(let commands):
+            context.drawLayer { layer in
+                for command in commands { draw(command, in: layer) }
+            }
+        case .group: break
+        }
+    }
+
+    private static func clip(_ clip: Clip, _ context: inout GraphicsContext) {
+        let options: GraphicsContext.ClipOptions = clip.isInverse ? .inverse : []
+        switch clip.shape {
+        case .path(let path, let style, let transform):
+            context.transform = transform
+            context.clip(to: path, style: style, options: options)
+        case .layer(let commands, let opacity):
+            context.clipToLayer(opacity: opacity, options: options) { layer in
+                for command in commands { draw(command, in: layer) }
             }
         }
     }
 
     package var description: String {
-        let lines = commands.map { command in
+        return "\(size) at \(scale)\(isOpaque ? ", opaque" : ""), \(colorMode)\n"
+            + Self.describe(commands, indent: "")
+    }
+
+    private static func describe(_ commands: [Command], indent: String) -> String {
+        commands.map { command in
             let t = command.transform
-            let kind =
-                switch command.kind {
-                case .fill: "fill"
-                case .stroke(let style): "stroke \(style.lineWidth)"
-                case .image(let image, let rect, let interpolation): "\(image) \(interpolation) in \(rect)"
-                }
-            return """
-                \(kind), \(command.color), \(command.style.isEOFilled ? "even-odd" : "nonzero")\
+            var inner = ""
+            let kind: String
+            switch command.kind {
+            case .fill: kind = "fill"
+            case .stroke(let style): kind = "stroke \(style)"
+            case .image(let image, let rect, let interpolation):
+                kind = "\(image) \(interpolation) in \(rect)"
+            case .layer(let commands):
+                kind = "layer"
+                inner = "\n" + describe(commands, indent: indent + "    ")
+            case .group(let commands):
+                kind = "group"
+                inner = "\n" + describe(commands, indent: indent + "    ")
+            }
+            var text = """
+                \(indent)\(kind), \(command.color), \(command.style.isEOFilled ? "even-odd" : "nonzero")\
                 \(command.style.isAntialiased ? "" : ", aliased"), opacity \(command.opacity), \
                 mode \(command.blendMode.rawValue), \(command.gradient.map { "\($0), " } ?? "")\
                 [\(t.a) \(t.b) \(t.c) \(t.d) \(t.tx) \(t.ty)]: \(command.path.description)
                 """
-        }
-        return "\(size) at \(scale)\(isOpaque ? ", opaque" : "")\n" + lines.joined(separator: "\n")
+            for filter in command.filters { text += "\n\(indent)  filter \(filter)" }
+            for clip in command.clips {
+                text += "\n\(indent)  clip \(clip.isInverse ? "inverse" : "")"
+                switch clip.shape {
+                case .path(let path, let style, let t):
+                    text += " \(style) [\(t.a) \(t.b) \(t.c) \(t.d) \(t.tx) \(t.ty)]: \(path.description)"
+                case .layer(let commands, let opacity):
+                    text += " layer \(opacity)\n" + describe(commands, indent: indent + "    ")
+                }
+            }
+            return text + inner
+        }.joined(separator: "\n")
     }
 
     /// The drawing with as few commands as still fail.
@@ -95,7 +164,9 @@ package struct RandomDrawing: CustomStringConvertible {
 
     // MARK: Making commands
 
-    private static func command(_ random: inout SeededGenerator, width: Double, height: Double) -> Command {
+    private static func command(
+        _ random: inout SeededGenerator, width: Double, height: Double, depth: Int
+    ) -> Command {
         var command = Command(
             kind: kind(&random, width: width, height: height),
             path: path(&random, width: width, height: height),
@@ -116,7 +187,61 @@ package struct RandomDrawing: CustomStringConvertible {
         if random.isLucky(oneIn: 4) {
             command.blendMode = GraphicsContext.BlendMode(rawValue: Int32(random.integer(0...27)))
         }
+        func inner(_ random: inout SeededGenerator) -> [Command] {
+            (0..<random.integer(0...4)).map { _ in
+                Self.command(&random, width: width, height: height, depth: depth + 1)
+            }
+        }
+        if random.isLucky(oneIn: 10) {
+            command.filters = (0..<random.integer(1...2)).map { _ in filter(&random) }
+        }
+        guard depth < 3 else { return command }
+        switch random.integer(0...11) {
+        case 0, 1: command.kind = .layer(inner(&random))
+        case 2: command.kind = .group(inner(&random))
+        default: break
+        }
+        while random.isLucky(oneIn: 4) && command.clips.count < 3 {
+            let shape: Clip.Shape =
+                random.isLucky(oneIn: 4)
+                ? .layer(inner(&random), opacity: random.isLucky(oneIn: 2) ? 1 : random.number(0...1))
+                : .path(
+                    path(&random, width: width, height: height),
+                    FillStyle(eoFill: random.isLucky(oneIn: 3), antialiased: !random.isLucky(oneIn: 3)),
+                    transform(&random))
+            command.clips.append(Clip(shape: shape, isInverse: random.isLucky(oneIn: 3)))
+        }
         return command
+    }
+
+    private static func filter(_ random: inout SeededGenerator) -> GraphicsContext.Filter {
+        switch random.integer(0...6) {
+        case 0, 1:
+            .blur(
+                radius: random.element(of: [0.3, 1, 3, random.number(0...12)]),
+                options: random.element(of: [[], [.opaque]]))
+        case 2, 3:
+            .shadow(
+                color: Color(red: 0.3, green: 0, blue: 0.6, opacity: random.number(0...1)),
+                radius: random.number(0...6), x: random.number(-9...9), y: random.number(-9...9),
+                blendMode: random.element(of: [.normal, .sourceAtop, .multiply]),
+                options: GraphicsContext.ShadowOptions(rawValue: UInt32(random.integer(0...15))))
+        case 4: .alphaThreshold(min: random.number(0...1), color: .green)
+        case 5:
+            .projectionTransform(
+                ProjectionTransform(
+                    CGAffineTransform(
+                        a: random.number(0.5...1.5), b: random.number(-0.3...0.3),
+                        c: random.number(-0.3...0.3),
+                        d: random.number(0.5...1.5), tx: random.number(-20...20), ty: random.number(-20...20))
+                ))
+        default:
+            random.element(of: [
+                .hueRotation(.degrees(70)), .saturation(0.4), .brightness(0.2), .colorInvert(),
+                .luminanceToAlpha,
+                .grayscale(0.8), .contrast(1.4), .colorMultiply(.orange),
+            ])
+        }
     }
 
     private static func gradient(_ random: inout SeededGenerator, width: Double, height: Double)

@@ -4,7 +4,7 @@ struct Comparison {
 
     func run(_ cases: [WorkloadCase]) {
         let table = Table(
-            [("case", 13), ("style", 8), ("size", 4), ("mean", 7), ("max", 4), ("differing %", 11)],
+            [("case", 13), ("style", 10), ("size", 4), ("mean", 7), ("max", 4), ("differing %", 11)],
             leftColumns: 2)
         print("Difference to cairo over the premultiplied channels, in 1/255, after one pass:\n")
         table.printHeader()

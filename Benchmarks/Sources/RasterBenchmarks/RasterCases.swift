@@ -55,8 +55,53 @@ final class RasterPainter: RecordingPainter {
         case .scene(let scene):
             switch scene.paint {
             case .solid, .opaque, .linear, .radial: return { context in context.draw(scene) }
-            case .nearestPattern, .bilinearPattern: return nil
+            case .nearestPattern, .bilinearPattern:
+                let sprite = Image(
+                    bitmap: .sprite, interpolation: scene.paint == .nearestPattern ? .none : .low)
+                return { context in context.draw(scene, as: sprite) }
             }
+        case .blendedScene(let scene, let blend):
+            return { context in
+                context.blendMode = blend.mode
+                context.draw(scene)
+                context.blendMode = .normal
+            }
+        case .clippedScene(let scene):
+            return { context in
+                context.clip(
+                    to: Path(
+                        roundedRect: NestedClips.frame, cornerRadius: NestedClips.cornerRadius,
+                        style: .circular))
+                context.draw(scene)
+            }
+        case .nestedClips(let scene):
+            return { context in
+                context.clip(
+                    to: Path(
+                        roundedRect: NestedClips.frame, cornerRadius: NestedClips.cornerRadius,
+                        style: .circular))
+                context.clip(to: Path(ellipseIn: NestedClips.ellipse))
+                context.clip(to: Path(ellipseIn: NestedClips.hole), options: .inverse)
+                context.draw(scene)
+            }
+        case .groupedScene(let scene, let opacity):
+            return { context in
+                context.opacity = opacity
+                context.drawLayer { layer in layer.draw(scene) }
+            }
+        case .layer(let opacity):
+            let image = Image(bitmap: .layer)
+            return { [size] context in
+                context.opacity = opacity
+                context.draw(image, in: CGRect(origin: .zero, size: size))
+            }
+        case .blur(let deviation):
+            return filteredLayer(.blur(radius: deviation))
+        case .shadow(let deviation):
+            return filteredLayer(.shadow(color: .black, radius: deviation, x: 6, y: 6))
+        case .upscale(let smooth):
+            let image = Image(bitmap: .smallPicture, interpolation: smooth ? .low : .none)
+            return { [size] context in context.draw(image, in: CGRect(origin: .zero, size: size)) }
         case .grid(let count, let antialiased, let colors):
             return { context in context.drawGrid(count, antialiased, colors) }
         case .fill(let color):
@@ -64,9 +109,28 @@ final class RasterPainter: RecordingPainter {
             return { context in context.fill(Path(canvas), with: .color(Color(workload: color))) }
         case .picture(let picture):
             return { context in context.draw(picture) }
-        case .clippedScene, .layer, .blur, .text, .upscale:
+        case .text:
             return nil
         }
+    }
+
+    private func filteredLayer(_ filter: GraphicsContext.Filter) -> (inout GraphicsContext) -> Void {
+        let image = Image(bitmap: .layer)
+        return { [size] context in
+            context.addFilter(filter)
+            context.draw(image, in: CGRect(origin: .zero, size: size))
+        }
+    }
+}
+
+extension Image {
+    fileprivate init(bitmap: SceneBitmap, interpolation: Interpolation = .low) {
+        let bytes = bitmap.pixels.flatMap { pixel in
+            [16, 8, 0, 24].map { UInt8(truncatingIfNeeded: pixel >> $0) }
+        }
+        let image = CGImage(width: bitmap.side, height: bitmap.side, pixels: bytes)
+        guard let image else { fatalError("the bitmap has no pixels") }
+        self = Image(decorative: image, scale: 1).interpolation(interpolation)
     }
 }
 
@@ -74,6 +138,18 @@ extension Color {
     fileprivate init(workload color: UInt32) {
         let (red, green, blue, alpha) = components(of: color)
         self.init(.sRGB, red: red, green: green, blue: blue, opacity: alpha)
+    }
+}
+
+extension Blend {
+    fileprivate var mode: GraphicsContext.BlendMode {
+        switch self {
+        case .multiply: .multiply
+        case .screen: .screen
+        case .overlay: .overlay
+        case .colorDodge: .colorDodge
+        case .luminosity: .luminosity
+        }
     }
 }
 
@@ -169,6 +245,22 @@ extension GraphicsContext {
                 } else {
                     fill(path, with: shading, style: fillStyle)
                 }
+            }
+        }
+    }
+
+    /// Squares of an image instead of a colour.
+    fileprivate mutating func draw(_ scene: Scene, as image: Image) {
+        let base = transform
+        for operation in scene.operations {
+            if scene.shape == .rotatedRectangle {
+                let size = operation.size
+                translateBy(x: operation.center.x, y: operation.center.y)
+                rotate(by: .radians(operation.angleOrRadius))
+                draw(image, in: CGRect(x: -size / 2, y: -size / 2, width: size, height: size))
+                transform = base
+            } else {
+                draw(image, in: operation.rectangle)
             }
         }
     }

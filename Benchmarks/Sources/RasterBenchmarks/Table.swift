@@ -66,7 +66,7 @@ struct Table {
 extension Table {
     static let measurements = Table(
         [
-            ("case", 13), ("style", 8), ("size", 4), ("Raster ops/s", 12), ("cairo ops/s", 11), ("ratio", 6),
+            ("case", 13), ("style", 10), ("size", 4), ("Raster ops/s", 12), ("cairo ops/s", 11), ("ratio", 6),
         ], leftColumns: 2)
 
     func printRow(_ measurement: Measurement) {

@@ -20,7 +20,6 @@ typedef struct {
     int32_t mask;
 } rk_span;
 
-
 /// Where the pixels of a row are along a gradient's axis. With u = a*x + c and v = b*x + d of a pixel's centre x the
 /// position is u, or sqrt(u*u + v*v)*scale + offset when `radial`. `spread`: 0 as it is, 1 its fraction, 2 to and fro.
 typedef struct {
@@ -28,6 +27,36 @@ typedef struct {
     int32_t radial;
     int32_t spread;
 } rk_gradient_row;
+
+/// A gradient made ready for the kernels. Colours are 0...255, premultiplied; a pixel's is made from its own column and
+/// row, counted in the whole picture, so that a part of a picture has the bytes of the whole.
+///
+/// Linear: `count` pieces from left to right, each of `RK_PIECE_WORDS` numbers: base, across and down, four channels
+/// each, then 16 words of steps. Numbers are 8.56 fixed point modulo 256. With x and y offset by 2^31, a row's block of
+/// 16 columns from x (a multiple of 16) has base + across*x + down*y; its upper 16 bits plus the step of the column in
+/// its block are 8.8 fixed point, and the upper 8 bits of that the channel. Steps are the upper 16 bits of i*across, of
+/// pixels 0, 1, 4, 5, 8, 9, 12, 13 first, then of the others: the order in which vectors unpack. Piece j + 1 begins at
+/// the first column not below borders[j] - slope*(y + 0.5); with `flat` it holds the row if borders[j] <= slope*(y + 0.5).
+///
+/// Radial: with u = a*x + c*y + tx and v = b*x + d*y + ty of the centre of a block's first pixel, in double, then rounded
+/// to float, and its column's steps added to both, r = min(sqrt(u*u + v*v), limit) in float. The piece is the number of
+/// borders not above r, and a channel offset + slope*r to nearest. `numbers` are `RK_RADIAL_ROWS` rows of 16 floats: steps
+/// of u, steps of v, borders, the four channels' offsets, their slopes.
+typedef struct {
+    const uint64_t *pieces;
+    const double *borders;
+    const float *numbers;
+    double slope;
+    double a, b, c, d, tx, ty;
+    float limit;
+    int32_t count;
+    int32_t flat;
+    int32_t radial;
+    /// Every colour is, so that covered pixels are written over.
+    int32_t opaque;
+} rk_gradient;
+
+enum { RK_PIECE_WORDS = 28, RK_MOST_PIECES = 64, RK_RADIAL_ROWS = 11, RK_MOST_RADIAL_PIECES = 16 };
 
 /// What this processor can run: 0 none of the kernels here, 1 AVX2, 2 AVX-512 (F, BW, VL).
 int rk_best_level(void);
@@ -49,7 +78,24 @@ void rk_solid_mask_rows_avx512(
     uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, const uint8_t *mask);
 // A row of pixels onto another; without a mask all have one coverage, 0...255. No byte beyond `count` is read or written.
 void rk_source_row_avx2(uint32_t *row, const uint32_t *source, size_t count, const uint8_t *mask, uint32_t coverage);
+void rk_source_row_avx512(
+    uint32_t *row, const uint32_t *source, size_t count, const uint8_t *mask, uint32_t coverage);
 // Colours for `count` pixels, the first with its centre at x: table[position*cells + 1], bounded to 0...cells + 1, downwards.
 void rk_gradient_row_avx2(
     uint32_t *row, size_t count, double x, const rk_gradient_row *terms, const uint32_t *table, double cells);
+// Source-over of a gradient on spans; (x, y) is the picture's pixel that is row 0, column 0. No byte of the mask beyond a
+// span is read. Then: the colours of `count` pixels of a row from (x, y) on.
+void rk_gradient_spans_avx2(
+    uint32_t *first, size_t stride, const uint8_t *mask, const rk_span *spans, size_t count, ptrdiff_t x, ptrdiff_t y,
+    const rk_gradient *gradient);
+void rk_gradient_spans_avx512(
+    uint32_t *first, size_t stride, const uint8_t *mask, const rk_span *spans, size_t count, ptrdiff_t x, ptrdiff_t y,
+    const rk_gradient *gradient);
+void rk_gradient_colors_avx2(uint32_t *row, size_t count, ptrdiff_t x, ptrdiff_t y, const rk_gradient *gradient);
+void rk_gradient_colors_avx512(uint32_t *row, size_t count, ptrdiff_t x, ptrdiff_t y, const rk_gradient *gradient);
+// A row of pixels onto another in a blend mode 1...27 (the codes of Core Graphics); arguments as of rk_source_row_avx2.
+void rk_blend_row_avx2(
+    uint8_t mode, uint32_t *row, const uint32_t *source, size_t count, const uint8_t *mask, uint32_t coverage);
+void rk_blend_row_avx512(
+    uint8_t mode, uint32_t *row, const uint32_t *source, size_t count, const uint8_t *mask, uint32_t coverage);
 #endif

@@ -24,28 +24,6 @@ extension CGImage {
             width: picture.width, height: picture.height, isOpaque: picture.isOpaque, scale: picture.scale,
             adopting: picture.block)
     }
-
-    /// The picture in a PNG file, which is known by its content, not by its name.
-    public convenience init(
-        contentsOfFile path: String, limits: ImageLimits = .default, appliesGamma: Bool = true
-    ) throws(ImageFileError) {
-        let data = try ImageFile.read(path, limit: limits.maximumByteCount)
-        do throws(ImageFileError) {
-            try self.init(pngData: data, limits: limits, appliesGamma: appliesGamma)
-        } catch {
-            throw ImageFileError(error.reason, file: path)
-        }
-    }
-
-    /// The picture in a PNG file, which is known by its content, not by its name. Only file URLs are read.
-    public convenience init(
-        contentsOf url: URL, limits: ImageLimits = .default, appliesGamma: Bool = true
-    ) throws(ImageFileError) {
-        guard url.isFileURL else {
-            throw ImageFileError(.unreadable("only file URLs are"), file: url.absoluteString)
-        }
-        try self.init(contentsOfFile: url.path, limits: limits, appliesGamma: appliesGamma)
-    }
 }
 
 /// The pixels of a PNG in a block from malloc, for `CGImage` to adopt.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Files as bytes, with errors in words.
-enum ImageFile {
+package enum ImageFile {
     /// A whole file, a pipe included, of at most `limit` bytes.
     static func read(_ path: String, limit: Int) throws(ImageFileError) -> Data {
         guard !path.utf8.contains(0), !path.isEmpty else { throw ImageFileError(.notFound, file: path) }
@@ -41,7 +41,7 @@ enum ImageFile {
 
     /// Writes beside the file and then takes its place, so that nobody finds half a file, nor loses the old one to a
     /// full disk. A device or a pipe is written to directly.
-    static func write(_ data: Data, to path: String) throws(ImageFileError) {
+    package static func write(_ data: Data, to path: String) throws(ImageFileError) {
         guard !path.utf8.contains(0), !path.isEmpty else {
             throw ImageFileError(.unwritable("this is no file name"), file: path)
         }

@@ -15,6 +15,8 @@ public struct ImageFileError: Error, Hashable, Sendable {
         case empty
         /// The content is another format's, whatever the file's name says: "a JPEG".
         case otherFormat(String)
+        /// The content is of a kind of its format that isn't read, such as an arithmetic-coded JPEG.
+        case unsupported(String)
         /// The content is no known picture format; its first bytes in hexadecimal.
         case unknownFormat(firstBytes: String)
         /// The bytes end early. `row` counts from the top, or within the interlace pass; nil before the pixels.
@@ -27,7 +29,7 @@ public struct ImageFileError: Error, Hashable, Sendable {
         case tooManyBytes(limit: Int)
         /// The system has no memory for the picture.
         case outOfMemory
-        /// Only PNG can be written, and the file's name has another format's extension.
+        /// Only PNG and JPEG can be written, and the file's name has another format's extension.
         case unsupportedExtension(String)
     }
 
@@ -55,21 +57,27 @@ extension ImageFileError.Reason: CustomStringConvertible {
         case .notFound:
             "there is no such file; check the path"
         case .isDirectory:
-            "this is a directory; name a PNG file"
+            "this is a directory; name a picture file"
         case .unreadable(let words):
             "can't be read: \(words)"
         case .unwritable(let words):
             "can't be written: \(words)"
         case .empty:
-            "is empty (0 bytes); a PNG was expected"
+            "is empty (0 bytes); a PNG or JPEG was expected"
+        case .otherFormat("a JPEG"):
+            "this is a JPEG, not a PNG; read it as a JPEG, or by its content"
+        case .otherFormat("a PNG"):
+            "this is a PNG, not a JPEG; read it as a PNG, or by its content"
         case .otherFormat(let name):
-            "this is \(name), not a PNG; convert it to PNG first"
+            "this is \(name), and only PNG and JPEG are supported; convert it to one of them first"
+        case .unsupported(let kind):
+            "this is a \(kind), which is not supported; save it as a plain JPEG or a PNG"
         case .unknownFormat(let firstBytes):
-            "this is not a PNG (it begins with the bytes \(firstBytes)); give a PNG file"
+            "this is not a PNG or JPEG (it begins with the bytes \(firstBytes)); give a PNG or JPEG file"
         case .truncated(let byteCount, let row):
-            "the PNG is cut off after \(byteCount) bytes\(Self.place(row)); copy or export it again"
+            "the picture is cut off after \(byteCount) bytes\(Self.place(row)); copy or export it again"
         case .corrupt(let cause, let byte, let row):
-            "the PNG is corrupt near byte \(byte)\(Self.place(row)): \(cause); copy or export it again"
+            "the picture is corrupt near byte \(byte)\(Self.place(row)): \(cause); copy or export it again"
         case .tooManyPixels(let width, let height, let limit):
             "\(width) × \(height) pixels is more than the limit of \(limit) pixels; "
                 + "use a smaller picture, or raise the limit"
@@ -78,7 +86,8 @@ extension ImageFileError.Reason: CustomStringConvertible {
         case .outOfMemory:
             "there is not enough memory for this picture; use a smaller one"
         case .unsupportedExtension(let name):
-            "pictures are written as PNG, so a name ending in .\(name) would mislead; end it in .png"
+            "pictures are written as PNG or JPEG, so a name ending in .\(name) would mislead; "
+                + "end it in .png or .jpg"
         }
     }
 

@@ -1,7 +1,38 @@
 import Foundation
 
-/// Recognizes a picture's format by its first bytes, so that an error can name what a file really is.
+/// A format that is read and written. Files are recognized by their first bytes, so that an error can name what a file
+/// really is.
 enum ImageFormat {
+    case png
+    case jpeg
+
+    /// The format of a file's bytes, whether the rest is whole or not.
+    init(_ bytes: UnsafeRawBufferPointer) throws(ImageFileError) {
+        if Self.reasonNotJPEG(bytes) == nil {
+            self = .jpeg
+        } else if let reason = Self.reasonNotPNG(bytes) {
+            throw ImageFileError(reason)
+        } else {
+            self = .png
+        }
+    }
+
+    /// The format that a name promises: PNG without an extension; nil for an extension that is not written.
+    init?(fileName: String) {
+        switch (fileName as NSString).pathExtension.lowercased() {
+        case "", "png": self = .png
+        case "jpg", "jpeg", "jpe": self = .jpeg
+        default: return nil
+        }
+    }
+
+    /// Nil when the bytes begin as a JPEG does; otherwise why they are not one.
+    static func reasonNotJPEG(_ bytes: UnsafeRawBufferPointer) -> ImageFileError.Reason? {
+        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return nil }
+        if bytes.elementsEqual([0xFF, 0xD8]) { return .truncated(byteCount: bytes.count, row: nil) }
+        return reasonNotPNG(bytes) ?? .otherFormat("a PNG")
+    }
+
     static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     /// Nil when the bytes begin as a PNG does; otherwise why they are not one.

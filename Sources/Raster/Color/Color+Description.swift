@@ -25,6 +25,7 @@ extension DeferredColor: CustomStringConvertible {
         case .style(let style): style.name
         case .mixture(let from, let to, let fraction, let colorSpace):
             "mix of \(from) and \(to) by \(fraction) in \(colorSpace)"
+        case .adjusted(let color, let adjustment): "\(color) with \(adjustment)"
         }
     }
 }

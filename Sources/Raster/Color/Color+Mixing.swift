@@ -33,7 +33,7 @@ extension Color {
     /// mixing must not run out of stack or time when the result is resolved, compared or freed.
     private static let maximumMixtureSize = 64
 
-    private var mixtureSize: Int {
+    var mixtureSize: Int {
         if case .deferred(let color, _) = storage { color.size } else { 0 }
     }
 

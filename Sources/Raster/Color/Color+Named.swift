@@ -26,7 +26,7 @@ extension Color {
     public static var primary: Color { Color(SystemColor.primary) }
     /// The colour of less prominent content: a translucent grey.
     public static var secondary: Color { Color(SystemColor.secondary) }
-    /// The accent colour, which is the system's blue.
+    /// The accent colour: the environment's tint, or the system's blue.
     public static var accentColor: Color { Color(SystemColor.accentColor) }
 }
 

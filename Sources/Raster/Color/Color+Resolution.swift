@@ -1,3 +1,5 @@
+import Foundation
+
 extension Color: ShapeStyle {
     /// The colour's components in an environment, as linear-light sRGB.
     public func resolve(in environment: EnvironmentValues) -> Color.Resolved {
@@ -9,6 +11,8 @@ extension Color: ShapeStyle {
         switch storage {
         case .components(let components):
             return components
+        case .system(.accentColor, let opacity):
+            return Color.accentComponents(in: environment).multipliedOpacity(by: opacity)
         case .system(let color, let opacity):
             return color.components(for: environment.colorScheme).multipliedOpacity(by: opacity)
         case .deferred(let color, let opacity):
@@ -36,4 +40,23 @@ extension Color: ShapeStyle {
             encodedRed: components.red, green: components.green, blue: components.blue,
             opacity: RGBAComponents.clamped(components.opacity) * RGBAComponents.clamped(opacity))
     }
+
+    /// The environment's tint, when that is a colour; else the system's blue.
+    private static func accentComponents(in environment: EnvironmentValues) -> RGBAComponents {
+        guard let tint = environment.tint?.style as? Color else {
+            return SystemColor.accentColor.components(for: environment.colorScheme)
+        }
+        // A tint that names the accent colour means the system's.
+        var inner = environment
+        inner.tint = nil
+        return tint.components(in: inner)
+    }
+}
+
+extension Color: PaintedStyle {
+    func paint(in scope: StyleScope, bounds: () -> CGRect) -> ResolvedShading { scope.shading(self) }
+}
+
+extension Color.Resolved: PaintedStyle {
+    func paint(in scope: StyleScope, bounds: () -> CGRect) -> ResolvedShading { scope.shading(Color(self)) }
 }

@@ -1,3 +1,5 @@
+import RasterPaths
+
 extension Color {
     /// A colour's components in one environment: linear-light sRGB, extended range, not premultiplied.
     public struct Resolved: Hashable, Codable, Sendable {
@@ -46,6 +48,19 @@ extension Color {
             RGBAComponents(
                 .sRGBLinear, red: Double(linearRed), green: Double(linearGreen), blue: Double(linearBlue),
                 opacity: Double(opacity))
+        }
+    }
+}
+
+extension Color.Resolved: Animatable {
+    /// The stored components.
+    public var animatableData: AnimatablePair<Float, AnimatablePair<Float, AnimatablePair<Float, Float>>> {
+        get { AnimatablePair(linearRed, AnimatablePair(linearGreen, AnimatablePair(linearBlue, opacity))) }
+        set {
+            linearRed = newValue.first
+            linearGreen = newValue.second.first
+            linearBlue = newValue.second.second.first
+            opacity = newValue.second.second.second
         }
     }
 }

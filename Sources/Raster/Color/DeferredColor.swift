@@ -5,6 +5,7 @@ final class DeferredColor: Hashable, Sendable {
         case adaptive(light: RGBAComponents, dark: RGBAComponents, name: String?)
         case style(any ColorStyle)
         case mixture(Color, Color, fraction: Double, colorSpace: Gradient.ColorSpace)
+        case adjusted(Color, ColorAdjustment)
 
         static func == (first: Content, second: Content) -> Bool {
             switch (first, second) {
@@ -17,6 +18,8 @@ final class DeferredColor: Hashable, Sendable {
                 .mixture(let from2, let to2, let fraction2, let space2)
             ):
                 return from == from2 && to == to2 && fraction == fraction2 && space == space2
+            case (.adjusted(let color, let adjustment), .adjusted(let color2, let adjustment2)):
+                return color == color2 && adjustment == adjustment2
             default:
                 return false
             }
@@ -35,12 +38,15 @@ final class DeferredColor: Hashable, Sendable {
                 hasher.combine(to)
                 hasher.combine(fraction)
                 hasher.combine(space)
+            case .adjusted(let color, let adjustment):
+                hasher.combine(color)
+                hasher.combine(adjustment)
             }
         }
     }
 
     let content: Content
-    /// How many mixtures this colour is a tree of.
+    /// How many mixtures and adjustments this colour is a tree of.
     let size: Int
 
     init(_ content: Content, size: Int = 0) {
@@ -65,6 +71,8 @@ final class DeferredColor: Hashable, Sendable {
         case .mixture(let from, let to, let fraction, let colorSpace):
             return from.components(in: environment).mixed(
                 with: to.components(in: environment), by: fraction, in: colorSpace)
+        case .adjusted(let color, let adjustment):
+            return adjustment.applied(to: color.components(in: environment))
         }
     }
 }

@@ -1,50 +1,105 @@
-/// A blend mode as arithmetic on one pixel: premultiplied components of 0 to 1, alpha last.
+import RasterKernels
+
+/// A blend mode as arithmetic on one pixel: premultiplied components of 0 to 255, alpha last. In these units sums of
+/// products are integers that Float holds, and only quotients are rounded before the end.
 private protocol BlendFormula {
     static func blend(_ source: SIMD4<Float>, _ destination: SIMD4<Float>) -> SIMD4<Float>
 }
 
-/// Blends a row of premultiplied pixels onto another with a mode other than `normal`: `m·R + (1 − m)·D`, in Float, each
-/// byte rounded once to nearest, ties to even. Only + - * / and square roots.
-/// - Parameters:
-///   - mask: a coverage a pixel; nil when all have `coverage`, 0…255.
-package func blendRow(
-    mode: UInt8, _ row: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, count: Int,
+/// Blends a row of premultiplied pixels onto another with a mode other than `normal`: `D + m·(R − D)`, in Float, each
+/// byte rounded once to nearest, ties to even. Only + - * / and square roots, in the order that the kernels keep.
+let referenceBlendRow: SpanKernels.BlendRow = { mode, row, source, count, mask, coverage in
+    guard let row, let source else { return }
+    blendRow(mode, row, source, count: count, mask: mask, coverage: coverage)
+}
+
+private func blendRow(
+    _ mode: UInt8, _ row: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, count: Int,
     mask: UnsafePointer<UInt8>?, coverage: UInt32
 ) {
+    apply(mode, to: ByteRow(row: row, source: source, count: count, mask: mask, coverage: coverage))
+}
+
+/// The same, and `normal`, on linear Floats of 0 to 1 or beyond. What is not a number becomes 0.
+func blendLinearRow(
+    _ mode: UInt8, _ row: UnsafeMutablePointer<SIMD4<Float>>, _ source: UnsafePointer<SIMD4<Float>>,
+    count: Int, mask: UnsafePointer<UInt8>?, coverage: UInt32
+) {
+    apply(mode, to: LinearRow(row: row, source: source, count: count, mask: mask, coverage: coverage))
+}
+
+/// A row to blend with whichever formula.
+private protocol BlendedRow {
+    func blend<Formula: BlendFormula>(_: Formula.Type)
+}
+
+private struct ByteRow: BlendedRow {
+    let row: UnsafeMutablePointer<UInt32>
+    let source: UnsafePointer<UInt32>
+    let count: Int
+    let mask: UnsafePointer<UInt8>?
+    let coverage: UInt32
+
+    @inline(__always)
     func blend<Formula: BlendFormula>(_: Formula.Type) {
         blendPixels(Formula.self, row, source, count: count, mask: mask, coverage: coverage)
     }
-    switch mode {
-    case 1: blend(Separable<Multiply>.self)
-    case 2: blend(Separable<Screen>.self)
-    case 3: blend(Separable<Overlay>.self)
-    case 4: blend(Separable<Darken>.self)
-    case 5: blend(Separable<Lighten>.self)
-    case 6: blend(Separable<ColorDodge>.self)
-    case 7: blend(Separable<ColorBurn>.self)
-    case 8: blend(Separable<SoftLight>.self)
-    case 9: blend(Separable<HardLight>.self)
-    case 10: blend(Separable<Difference>.self)
-    case 11: blend(Separable<Exclusion>.self)
-    case 12: blend(Separable<HueMode>.self)
-    case 13: blend(Separable<SaturationMode>.self)
-    case 14: blend(Separable<ColorMode>.self)
-    case 15: blend(Separable<LuminosityMode>.self)
-    case 16: blend(Clear.self)
-    case 17: blend(Copy.self)
-    case 18: blend(SourceIn.self)
-    case 19: blend(SourceOut.self)
-    case 20: blend(SourceAtop.self)
-    case 21: blend(DestinationOver.self)
-    case 22: blend(DestinationIn.self)
-    case 23: blend(DestinationOut.self)
-    case 24: blend(DestinationAtop.self)
-    case 25: blend(Xor.self)
-    case 26: blend(PlusDarker.self)
-    case 27: blend(PlusLighter.self)
-    default: blend(Normal.self)
+}
+
+private struct LinearRow: BlendedRow {
+    let row: UnsafeMutablePointer<SIMD4<Float>>
+    let source: UnsafePointer<SIMD4<Float>>
+    let count: Int
+    let mask: UnsafePointer<UInt8>?
+    let coverage: UInt32
+
+    @inline(__always)
+    func blend<Formula: BlendFormula>(_: Formula.Type) {
+        for column in 0..<count {
+            let m = Float(Int32(mask.map { UInt32($0[column]) } ?? coverage)) * part
+            let under = row[column] * 255
+            let result = Formula.blend(source[column] * 255, under)
+            let mixed = (under + (result - under) * m) * part
+            row[column] = mixed.replacing(with: 0, where: mixed .!= mixed)
+        }
     }
 }
+
+@inline(__always)
+private func apply(_ mode: UInt8, to row: some BlendedRow) {
+    switch mode {
+    case 1: row.blend(Separable<Multiply>.self)
+    case 2: row.blend(Separable<Screen>.self)
+    case 3: row.blend(Separable<Overlay>.self)
+    case 4: row.blend(Separable<Darken>.self)
+    case 5: row.blend(Separable<Lighten>.self)
+    case 6: row.blend(Separable<ColorDodge>.self)
+    case 7: row.blend(Separable<ColorBurn>.self)
+    case 8: row.blend(Separable<SoftLight>.self)
+    case 9: row.blend(Separable<HardLight>.self)
+    case 10: row.blend(Separable<Difference>.self)
+    case 11: row.blend(Separable<Exclusion>.self)
+    case 12: row.blend(Separable<HueMode>.self)
+    case 13: row.blend(Separable<SaturationMode>.self)
+    case 14: row.blend(Separable<ColorMode>.self)
+    case 15: row.blend(Separable<LuminosityMode>.self)
+    case 16: row.blend(Clear.self)
+    case 17: row.blend(Copy.self)
+    case 18: row.blend(SourceIn.self)
+    case 19: row.blend(SourceOut.self)
+    case 20: row.blend(SourceAtop.self)
+    case 21: row.blend(DestinationOver.self)
+    case 22: row.blend(DestinationIn.self)
+    case 23: row.blend(DestinationOut.self)
+    case 24: row.blend(DestinationAtop.self)
+    case 25: row.blend(Xor.self)
+    case 26: row.blend(PlusDarker.self)
+    case 27: row.blend(PlusLighter.self)
+    default: row.blend(Normal.self)
+    }
+}
+
+private let part: Float = 1 / 255
 
 @inline(__always)
 private func blendPixels<Formula: BlendFormula>(
@@ -52,10 +107,10 @@ private func blendPixels<Formula: BlendFormula>(
     mask: UnsafePointer<UInt8>?, coverage: UInt32
 ) {
     for column in 0..<count {
-        let m = Float(Int32(mask.map { UInt32($0[column]) } ?? coverage)) * (1 / 255)
+        let m = Float(Int32(mask.map { UInt32($0[column]) } ?? coverage)) * part
         let under = components(row[column])
         let result = Formula.blend(components(source[column]), under)
-        row[column] = ((under + (result - under) * m) * 255).packed
+        row[column] = (under + (result - under) * m).packed
     }
 }
 
@@ -63,195 +118,216 @@ private func blendPixels<Formula: BlendFormula>(
 private func components(_ pixel: UInt32) -> SIMD4<Float> {
     SIMD4(
         Float(Int32(pixel & 255)), Float(Int32(pixel >> 8 & 255)), Float(Int32(pixel >> 16 & 255)),
-        Float(Int32(pixel >> 24))) / 255
+        Float(Int32(pixel >> 24)))
 }
 
 // MARK: Porter and Duff
 
 private enum Normal: BlendFormula {
     @inline(__always) static func blend(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
-        s + d * (1 - s.w)
+        d * (255 - s.w) * part + s
     }
 }
 
 private enum Clear: BlendFormula {
-    @inline(__always) static func blend(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> { .zero }
+    @inline(__always) static func blend(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
+        .zero
+    }
 }
 
 private enum Copy: BlendFormula {
-    @inline(__always) static func blend(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> { s }
+    @inline(__always) static func blend(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
+        s
+    }
 }
 
 private enum SourceIn: BlendFormula {
-    @inline(__always) static func blend(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> { s * d.w }
+    @inline(__always) static func blend(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
+        s * d.w * part
+    }
 }
 
 private enum SourceOut: BlendFormula {
     @inline(__always) static func blend(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
-        s * (1 - d.w)
+        s * (255 - d.w) * part
     }
 }
 
 private enum SourceAtop: BlendFormula {
     @inline(__always) static func blend(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
-        s * d.w + d * (1 - s.w)
+        (s * d.w + d * (255 - s.w)) * part
     }
 }
 
 private enum DestinationOver: BlendFormula {
     @inline(__always) static func blend(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
-        s * (1 - d.w) + d
+        s * (255 - d.w) * part + d
     }
 }
 
 private enum DestinationIn: BlendFormula {
-    @inline(__always) static func blend(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> { d * s.w }
+    @inline(__always) static func blend(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
+        d * s.w * part
+    }
 }
 
 private enum DestinationOut: BlendFormula {
     @inline(__always) static func blend(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
-        d * (1 - s.w)
+        d * (255 - s.w) * part
     }
 }
 
 private enum DestinationAtop: BlendFormula {
     @inline(__always) static func blend(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
-        s * (1 - d.w) + d * s.w
+        (s * (255 - d.w) + d * s.w) * part
     }
 }
 
 private enum Xor: BlendFormula {
     @inline(__always) static func blend(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
-        s * (1 - d.w) + d * (1 - s.w)
+        (s * (255 - d.w) + d * (255 - s.w)) * part
     }
 }
 
 private enum PlusDarker: BlendFormula {
     @inline(__always) static func blend(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
-        let sum = s + d
-        return pointwiseMax(sum + (min(1, sum.w) - sum.w), .zero)
+        pointwiseMax(s + d + (min(s.w + d.w, 255) - (s.w + d.w)), .zero)
     }
 }
 
 private enum PlusLighter: BlendFormula {
     @inline(__always) static func blend(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
-        pointwiseMin(s + d, .one)
+        pointwiseMin(s + d, SIMD4(repeating: 255))
     }
 }
 
 // MARK: Blend functions
 
-/// What a mode makes of unpremultiplied colours where both are; the last component is of no meaning.
+/// What a mode makes of two colours where both are, times both alphas; the last component is of no meaning.
 private protocol BlendFunction {
-    static func mix(_ backdrop: SIMD4<Float>, _ source: SIMD4<Float>) -> SIMD4<Float>
+    static func mix(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float>
 }
 
 private enum Separable<Function: BlendFunction>: BlendFormula {
     @inline(__always) static func blend(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
-        // A division by 1 leaves what is transparent at 0.
-        let source = s / (s.w > 0 ? s.w : 1)
-        let backdrop = d / (d.w > 0 ? d.w : 1)
-        var mixed = Function.mix(backdrop, source)
-        mixed.w = 1
-        return s * (1 - d.w) + d * (1 - s.w) + mixed * (s.w * d.w)
+        var mixed = Function.mix(s, d)
+        mixed.w = s.w * d.w
+        return (s * (255 - d.w) + d * (255 - s.w) + mixed) * part
     }
 }
 
 private enum Multiply: BlendFunction {
-    @inline(__always) static func mix(_ b: SIMD4<Float>, _ s: SIMD4<Float>) -> SIMD4<Float> { b * s }
+    @inline(__always) static func mix(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
+        s * d
+    }
 }
 
 private enum Screen: BlendFunction {
-    @inline(__always) static func mix(_ b: SIMD4<Float>, _ s: SIMD4<Float>) -> SIMD4<Float> { b + s - b * s }
+    @inline(__always) static func mix(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
+        s * d.w + d * s.w - s * d
+    }
+}
+
+/// The darker and the lighter half of `hardLight` and `overlay`.
+@inline(__always)
+private func halves(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> (darker: SIMD4<Float>, lighter: SIMD4<Float>) {
+    (2 * s * d, s.w * d.w - 2 * (d.w - d) * (s.w - s))
 }
 
 private enum HardLight: BlendFunction {
-    @inline(__always) static func mix(_ b: SIMD4<Float>, _ s: SIMD4<Float>) -> SIMD4<Float> {
-        let doubled = s * 2 - 1
-        return (b * s * 2).replacing(with: b + doubled - b * doubled, where: s .> 0.5)
+    @inline(__always) static func mix(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
+        let (darker, lighter) = halves(s, d)
+        return darker.replacing(with: lighter, where: 2 * s .> SIMD4(repeating: s.w))
     }
 }
 
 private enum Overlay: BlendFunction {
-    @inline(__always) static func mix(_ b: SIMD4<Float>, _ s: SIMD4<Float>) -> SIMD4<Float> {
-        HardLight.mix(s, b)
+    @inline(__always) static func mix(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
+        let (darker, lighter) = halves(s, d)
+        return darker.replacing(with: lighter, where: 2 * d .> SIMD4(repeating: d.w))
     }
 }
 
 private enum Darken: BlendFunction {
-    @inline(__always) static func mix(_ b: SIMD4<Float>, _ s: SIMD4<Float>) -> SIMD4<Float> {
-        pointwiseMin(b, s)
+    @inline(__always) static func mix(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
+        pointwiseMin(s * d.w, d * s.w)
     }
 }
 
 private enum Lighten: BlendFunction {
-    @inline(__always) static func mix(_ b: SIMD4<Float>, _ s: SIMD4<Float>) -> SIMD4<Float> {
-        pointwiseMax(b, s)
+    @inline(__always) static func mix(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
+        pointwiseMax(s * d.w, d * s.w)
     }
 }
 
 private enum ColorDodge: BlendFunction {
-    @inline(__always) static func mix(_ b: SIMD4<Float>, _ s: SIMD4<Float>) -> SIMD4<Float> {
-        let isFull = s .>= 1
-        let quotient = b / (1 - s).replacing(with: 1, where: isFull)
-        return pointwiseMin(quotient, .one).replacing(with: 1, where: isFull).replacing(
-            with: 0, where: b .<= 0)
+    @inline(__always) static func mix(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
+        let both = SIMD4(repeating: s.w * d.w)
+        let room = s.w - s
+        let quotient = d * s.w * s.w / room.replacing(with: 1, where: room .<= 0)
+        return pointwiseMin(quotient, both).replacing(with: both, where: room .<= 0)
+            .replacing(with: 0, where: d .<= 0)
     }
 }
 
 private enum ColorBurn: BlendFunction {
-    @inline(__always) static func mix(_ b: SIMD4<Float>, _ s: SIMD4<Float>) -> SIMD4<Float> {
-        let isEmpty = s .<= 0
-        let quotient = (1 - b) / s.replacing(with: 1, where: isEmpty)
-        return (1 - pointwiseMin(quotient, .one)).replacing(with: 0, where: isEmpty)
-            .replacing(with: 1, where: b .>= 1)
+    @inline(__always) static func mix(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
+        let both = SIMD4(repeating: s.w * d.w)
+        let room = d.w - d
+        let quotient = room * s.w * s.w / s.replacing(with: 1, where: s .<= 0)
+        return (both - pointwiseMin(quotient, both)).replacing(with: 0, where: s .<= 0)
+            .replacing(with: both, where: room .<= 0)
     }
 }
 
 private enum SoftLight: BlendFunction {
-    @inline(__always) static func mix(_ b: SIMD4<Float>, _ s: SIMD4<Float>) -> SIMD4<Float> {
-        let darker = b - (1 - s * 2) * b * (1 - b)
-        let curve = ((b * 16 - 12) * b + 4) * b
-        let target = b.squareRoot().replacing(with: curve, where: b .<= 0.25)
-        return darker.replacing(with: b + (s * 2 - 1) * (target - b), where: s .> 0.5)
+    @inline(__always) static func mix(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
+        let backdrop = d / (d.w > 0 ? d.w : 1)
+        let doubled = 2 * s - s.w
+        let darker = d * (s.w + doubled * (1 - backdrop))
+        let curve = ((backdrop * 16 - 12) * backdrop + 4) * backdrop
+        let goal = curve.replacing(with: backdrop.squareRoot(), where: backdrop .> 0.25)
+        return darker.replacing(with: d * s.w + doubled * (goal * d.w - d), where: doubled .> 0)
     }
 }
 
 private enum Difference: BlendFunction {
-    @inline(__always) static func mix(_ b: SIMD4<Float>, _ s: SIMD4<Float>) -> SIMD4<Float> {
-        pointwiseMax(b, s) - pointwiseMin(b, s)
+    @inline(__always) static func mix(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
+        pointwiseMax(s * d.w, d * s.w) - pointwiseMin(s * d.w, d * s.w)
     }
 }
 
 private enum Exclusion: BlendFunction {
-    @inline(__always) static func mix(_ b: SIMD4<Float>, _ s: SIMD4<Float>) -> SIMD4<Float> {
-        b + s - b * s * 2
+    @inline(__always) static func mix(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
+        s * d.w + d * s.w - 2 * s * d
     }
 }
 
 // MARK: Hue, saturation, luminosity
 
+// Both colours times both alphas, which takes no division; the limit of a channel is then their product.
+
 private enum HueMode: BlendFunction {
-    @inline(__always) static func mix(_ b: SIMD4<Float>, _ s: SIMD4<Float>) -> SIMD4<Float> {
-        withLuminosity(withSaturation(s, saturation(b)), luminosity(b))
+    @inline(__always) static func mix(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
+        withLuminosity(withSaturation(s * d.w, saturation(d * s.w)), luminosity(d * s.w), limit: s.w * d.w)
     }
 }
 
 private enum SaturationMode: BlendFunction {
-    @inline(__always) static func mix(_ b: SIMD4<Float>, _ s: SIMD4<Float>) -> SIMD4<Float> {
-        withLuminosity(withSaturation(b, saturation(s)), luminosity(b))
+    @inline(__always) static func mix(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
+        withLuminosity(withSaturation(d * s.w, saturation(s * d.w)), luminosity(d * s.w), limit: s.w * d.w)
     }
 }
 
 private enum ColorMode: BlendFunction {
-    @inline(__always) static func mix(_ b: SIMD4<Float>, _ s: SIMD4<Float>) -> SIMD4<Float> {
-        withLuminosity(s, luminosity(b))
+    @inline(__always) static func mix(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
+        withLuminosity(s * d.w, luminosity(d * s.w), limit: s.w * d.w)
     }
 }
 
 private enum LuminosityMode: BlendFunction {
-    @inline(__always) static func mix(_ b: SIMD4<Float>, _ s: SIMD4<Float>) -> SIMD4<Float> {
-        withLuminosity(b, luminosity(s))
+    @inline(__always) static func mix(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
+        withLuminosity(d * s.w, luminosity(s * d.w), limit: s.w * d.w)
     }
 }
 
@@ -274,18 +350,19 @@ private func saturation(_ color: SIMD4<Float>) -> Float { greatest(color) - leas
 private func withSaturation(_ color: SIMD4<Float>, _ value: Float) -> SIMD4<Float> {
     let low = least(color)
     let range = greatest(color) - low
-    return range > 0 ? (color - low) * (value / range) : .zero
+    return (color - low) * (range > 0 ? value / range : 0)
 }
 
-/// Shifts a colour to a luminosity, then draws it towards that grey until it is in the gamut.
+/// Shifts a colour to a luminosity, then draws it towards that grey until it is in the gamut, 0 to the limit.
 @inline(__always)
-private func withLuminosity(_ color: SIMD4<Float>, _ value: Float) -> SIMD4<Float> {
+private func withLuminosity(_ color: SIMD4<Float>, _ value: Float, limit: Float) -> SIMD4<Float> {
     let shifted = color + (value - luminosity(color))
     let grey = luminosity(shifted)
-    let low = least(shifted)
-    let high = greatest(shifted)
-    var result = shifted
-    if low < 0 { result = (result - grey) * (grey / (grey - low)) + grey }
-    if high > 1 { result = (result - grey) * ((1 - grey) / (high - grey)) + grey }
-    return pointwiseMin(pointwiseMax(result, .zero), .one)
+    let below = grey - least(shifted)
+    let above = greatest(shifted) - grey
+    var scale: Float = 1
+    if least(shifted) < 0 { scale = grey / (below > 0 ? below : 1) }
+    if greatest(shifted) > limit { scale *= (limit - grey) / (above > 0 ? above : 1) }
+    let drawn = (shifted - grey) * scale + grey
+    return pointwiseMin(pointwiseMax(drawn, .zero), SIMD4(repeating: limit))
 }

@@ -6,14 +6,14 @@ import RasterPaths
 /// A row's terms are made from the row alone, and each pixel's position along the axis from its own column, not stepped
 /// from its neighbour's, so that a tile gives the bytes of the whole. Arithmetic is + - * / and square roots in double.
 struct GradientSampler {
-    private enum Shape {
+    enum Shape {
         case constant(UInt32)
         case linear
         case radial
         case conic
     }
 
-    private enum Spread: Int32 {
+    enum Spread: Int32 {
         case pad
         case `repeat`
         case mirror
@@ -22,17 +22,18 @@ struct GradientSampler {
     /// What a row samples at once.
     static let chunk = 128
 
-    private let shape: Shape
-    private let spread: Spread
-    private let ramp: ColorRamp
+    let shape: Shape
+    let spread: Spread
+    let ramp: ColorRamp
     /// Pixels to the gradient's own space: linear, x is the position; radial and conic, the centre is the origin.
-    private let inverse: DeviceTransform
+    let inverse: DeviceTransform
     /// Radial: position = distance · scale + offset. Conic: offset in turns.
-    private let scale: Double
-    private let offset: Double
+    let scale: Double
+    let offset: Double
 
     /// Nil when nothing is painted: geometry or a transform that isn't finite or has no inverse.
     init?(_ paint: GradientPaint, transform: DeviceTransform) {
+        let transform = paint.toPixels(transform)
         let determinant = transform.a * transform.d - transform.b * transform.c
         guard determinant != 0, determinant.isFinite else { return nil }
         ramp = paint.ramp

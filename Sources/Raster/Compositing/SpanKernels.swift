@@ -63,6 +63,29 @@ package struct SpanKernels: Sendable {
     /// Looks up the colours of a row of a linear or radial gradient; nil where plain Swift does it.
     package let gradientRow: GradientRow?
 
+    package typealias GradientSpans =
+        @convention(c) (
+            UnsafeMutablePointer<UInt32>?, Int, UnsafePointer<UInt8>?, UnsafePointer<rk_span>?, Int, Int, Int,
+            UnsafePointer<rk_gradient>?
+        ) -> Void
+
+    /// Source-over of a planned gradient on spans: as `solidSpans`, then the picture's column and row of the first pixel.
+    package let gradientSpans: GradientSpans
+
+    package typealias GradientColors =
+        @convention(c) (UnsafeMutablePointer<UInt32>?, Int, Int, Int, UnsafePointer<rk_gradient>?) -> Void
+
+    /// The colours of a planned gradient: a row of them, their number, the first one's column and row in the picture.
+    package let gradientColors: GradientColors
+
+    package typealias BlendRow =
+        @convention(c) (
+            UInt8, UnsafeMutablePointer<UInt32>?, UnsafePointer<UInt32>?, Int, UnsafePointer<UInt8>?, UInt32
+        ) -> Void
+
+    /// A row of pixels in a blend mode other than `normal`, by its code; the rest as `sourceRow`.
+    package let blendRow: BlendRow
+
     package init(level: KernelLevel) {
         #if arch(x86_64)
             switch level {
@@ -70,24 +93,36 @@ package struct SpanKernels: Sendable {
                 solidSpans = rk_solid_spans_avx512
                 solidRectangle = rk_solid_rectangle_avx512
                 solidMaskRows = rk_solid_mask_rows_avx512
-                sourceRow = rk_source_row_avx2
+                sourceRow = rk_source_row_avx512
                 gradientRow = rk_gradient_row_avx2
+                gradientSpans = rk_gradient_spans_avx512
+                gradientColors = rk_gradient_colors_avx512
+                blendRow = rk_blend_row_avx512
             case .avx2:
                 solidSpans = rk_solid_spans_avx2
                 solidRectangle = rk_solid_rectangle_avx2
                 solidMaskRows = rk_solid_mask_rows_avx2
                 sourceRow = rk_source_row_avx2
                 gradientRow = rk_gradient_row_avx2
+                gradientSpans = rk_gradient_spans_avx2
+                gradientColors = rk_gradient_colors_avx2
+                blendRow = rk_blend_row_avx2
             case .reference:
                 solidSpans = referenceSolidSpans
                 solidRectangle = referenceSolidRectangle
                 solidMaskRows = referenceSolidMaskRows
                 sourceRow = referenceSourceRow
                 gradientRow = nil
+                gradientSpans = referenceGradientSpans
+                gradientColors = referenceGradientColors
+                blendRow = referenceBlendRow
             }
         #else
             sourceRow = referenceSourceRow
             gradientRow = nil
+            gradientSpans = referenceGradientSpans
+            gradientColors = referenceGradientColors
+            blendRow = referenceBlendRow
             solidSpans = referenceSolidSpans
             solidRectangle = referenceSolidRectangle
             solidMaskRows = referenceSolidMaskRows

@@ -6,12 +6,17 @@ final class SpanSource {
     private var rowCapacity = 0
     private var table: UnsafeMutablePointer<UInt32> = .allocate(capacity: 0)
     private var tableCapacity = 0
+    private let plan = GradientPlan()
+    /// Whether the plan draws the command's gradient; the table does otherwise.
+    private var isPlanned = false
 
     enum Kind {
         /// One colour; the row must hold it.
         case color
         case gradient(GradientSampler)
         case image(ImageSampler)
+        /// Pixels that are there already, at least those of the spans.
+        case pixels(PixelBuffer)
     }
 
     deinit {
@@ -29,13 +34,33 @@ final class SpanSource {
         switch kind {
         case .color: row.update(repeating: pixel, count: width)
         case .gradient(let sampler):
+            isPlanned = plan.prepare(sampler)
+            if isPlanned { return }
             if sampler.tableSize > tableCapacity {
                 table.deallocate()
                 tableCapacity = sampler.tableSize
                 table = .allocate(capacity: tableCapacity)
             }
             sampler.writeTable(table)
-        case .image: break
+        case .image, .pixels: break
+        }
+    }
+
+    /// Composites a batch of spans.
+    /// - Parameter top: the picture's row of the spans' row 0.
+    func draw(
+        _ spans: UnsafeBufferPointer<CoverageSpan>, _ kind: Kind, blendMode: UInt8,
+        mask: UnsafePointer<UInt8>, task: RenderTask, top: Int
+    ) {
+        if case .gradient = kind, isPlanned, blendMode == 0 {
+            let left = task.target.x
+            task.kernels.gradientSpans(
+                task.pixel(x: left, y: top), task.rowLength, mask, spans.baseAddress, spans.count, left, top,
+                &plan.terms)
+            return
+        }
+        for span in spans {
+            draw(span, kind, blendMode: blendMode, mask: mask, task: task, top: top)
         }
     }
 
@@ -53,19 +78,49 @@ final class SpanSource {
         switch kind {
         case .color: break
         case .gradient(let sampler):
+            if isPlanned && blendMode == 0 {
+                withUnsafePointer(to: span) {
+                    draw(
+                        UnsafeBufferPointer(start: $0, count: 1), kind, blendMode: 0, mask: mask, task: task,
+                        top: top)
+                }
+                return
+            }
             let isWritten = blendMode == 0 && span.coverage == 255 && sampler.isOpaque
-            sampler.sample(
-                x: x, y: y, count: count, table: table, kernels: task.kernels,
-                into: isWritten ? destination : row)
+            if isPlanned {
+                task.kernels.gradientColors(row, count, x, y, &plan.terms)
+            } else {
+                sampler.sample(
+                    x: x, y: y, count: count, table: table, kernels: task.kernels,
+                    into: isWritten ? destination : row)
+            }
             if isWritten { return }
         case .image(let sampler): sampler.sample(x: x, y: y, count: count, into: row)
+        case .pixels(let pixels):
+            row.update(from: pixels.row(y) + (x &- pixels.region.x), count: count)
         }
         let mask = span.coverage < 0 ? mask + Int(span.mask) : nil
         let coverage = UInt32(truncatingIfNeeded: max(span.coverage, 0))
         if blendMode == 0 {
             task.kernels.sourceRow(destination, row, count, mask, coverage)
         } else {
-            blendRow(mode: blendMode, destination, row, count: count, mask: mask, coverage: coverage)
+            task.kernels.blendRow(blendMode, destination, row, count, mask, coverage)
         }
+    }
+
+    /// The colours of a run of pixels; nil for one colour.
+    func colors(_ kind: Kind, x: Int, y: Int, count: Int, task: RenderTask) -> UnsafePointer<UInt32>? {
+        switch kind {
+        case .color: return nil
+        case .gradient(let sampler):
+            if isPlanned {
+                task.kernels.gradientColors(row, count, x, y, &plan.terms)
+            } else {
+                sampler.sample(x: x, y: y, count: count, table: table, kernels: task.kernels, into: row)
+            }
+        case .image(let sampler): sampler.sample(x: x, y: y, count: count, into: row)
+        case .pixels(let pixels): return UnsafePointer(pixels.row(y) + (x &- pixels.region.x))
+        }
+        return UnsafePointer(row)
     }
 }

@@ -1,9 +1,18 @@
+import RasterPaths
+
 extension GraphicsContext {
     /// What a fill or a stroke paints with.
     public struct Shading: Sendable {
         enum Storage: Sendable {
             case color(Color)
             case gradient(GradientShading)
+            case style(any ShapeStyle)
+            /// At least one.
+            case palette([Shading])
+            case backdrop
+            case tiledImage(TiledImagePaint)
+            case shader(ShaderPaint)
+            case fixed(FixedShading)
         }
 
         let storage: Storage
@@ -56,12 +65,81 @@ extension GraphicsContext {
             gradientShading(gradient, .conic(center: center, angle: angle), options)
         }
 
+        /// What the layer that is drawn into holds already, under what is drawn.
+        public static var backdrop: Shading { Shading(storage: .backdrop) }
+
+        /// The environment's foreground style; by default black, or white in the dark scheme.
+        public static var foreground: Shading { Shading(storage: .style(ForegroundStyle())) }
+
+        /// Several shadings, for content with levels. A fill or a stroke takes the first. There must be at least one.
+        public static func palette(_ array: [Shading]) -> Shading {
+            precondition(
+                !array.isEmpty, "GraphicsContext.Shading.palette: there must be at least one shading")
+            return Shading(storage: .palette(array))
+        }
+
+        /// A style. Its unit space is mapped to the bounding rectangle of the path that is drawn, of the path also for a
+        /// stroke. A style may bring an opacity, which multiplies the context's, shadows, and a blend mode, which takes
+        /// the place of the context's. In bounds that are null or not finite unit space is nowhere: nothing is painted.
+        public static func style<S: ShapeStyle>(_ style: S) -> Shading {
+            if let color = style as? Color { return .color(color) }
+            return Shading(storage: .style(style))
+        }
+
+        /// A mesh of colours whose unit square is mapped to the bounding rectangle of the path that is drawn.
+        public static func meshGradient(_ mesh: MeshGradient) -> Shading { .style(mesh) }
+
+        /// A part of an image, repeated over the plane.
+        /// - Parameters:
+        ///   - origin: where a tile's top left corner lies, in user space.
+        ///   - sourceRect: the part, in the image's unit square.
+        ///   - scale: a tile is the image's size in points, times the part's size, times this.
+        public static func tiledImage(
+            _ image: Image, origin: CGPoint = .zero,
+            sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
+        ) -> Shading {
+            Shading(
+                storage: .tiledImage(
+                    TiledImagePaint(image: image, origin: origin, sourceRect: sourceRect, scale: scale)))
+        }
+
+        /// The colours that a function gives for positions in user space; it is told a clear colour. A closure takes what
+        /// it needs along, so `bounds`, which tells a function in Metal what it paints, changes nothing.
+        public static func shader(_ shader: Shader, bounds: CGRect = .zero) -> Shading {
+            Shading(storage: .shader(ShaderPaint(shader: shader)))
+        }
+
         private static func gradientShading(
             _ gradient: Gradient, _ geometry: GradientPaint.Geometry, _ options: GradientOptions
         ) -> Shading {
             Shading(
                 storage: .gradient(GradientShading(gradient: gradient, geometry: geometry, options: options)))
         }
+    }
+}
+
+extension GraphicsContext {
+    /// The shading with its colours and styles fixed to this context's environment; it draws the same.
+    public func resolve(_ shading: Shading) -> Shading {
+        switch shading.storage {
+        case .backdrop, .tiledImage, .shader, .fixed: shading
+        case .color(let color):
+            .color(Color(storage: .components(color.components(in: environment))))
+        case .palette(let levels): .palette(levels.map(resolve))
+        case .gradient, .style:
+            Shading(storage: .fixed(FixedShading(shading: shading, environment: environment)))
+        }
+    }
+}
+
+/// A shading with the environment that it was resolved in. A class, so that a shading stays small.
+final class FixedShading: Sendable {
+    let shading: GraphicsContext.Shading
+    let environment: EnvironmentValues
+
+    init(shading: GraphicsContext.Shading, environment: EnvironmentValues) {
+        self.shading = shading
+        self.environment = environment
     }
 }
 

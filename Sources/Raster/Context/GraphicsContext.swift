@@ -2,8 +2,8 @@ import RasterPaths
 
 /// A drawing destination with its current state, as SwiftUI's `Canvas` hands to its closure.
 ///
-/// A context is a value over a shared target: a copy has its own state (transform, opacity, environment), and all
-/// copies draw into the same target in call order. Copying is how state is saved. Drawing records commands and
+/// A context is a value over a shared target: a copy has its own state (transform, clip, filters, opacity, blend mode,
+/// environment), and all copies draw into the same target in call order. Copying is how state is saved. Drawing records commands and
 /// rasterizes nothing. Coordinates are user space points, y down; `transform` maps them to the drawing's space.
 /// Not Sendable: one drawing is recorded by one task.
 public struct GraphicsContext {
@@ -21,6 +21,10 @@ public struct GraphicsContext {
 
     /// The environment that colours and styles resolve in.
     public private(set) var environment: EnvironmentValues
+
+    /// The last part of the clip and the last filter, as indices into the list; -1 without one.
+    var clip: Int32 = -1
+    var filter: Int32 = -1
 
     init(recorder: Recorder, environment: EnvironmentValues) {
         self.recorder = recorder
@@ -47,47 +51,5 @@ public struct GraphicsContext {
     /// Puts a matrix before the transform: it acts on user points first.
     public mutating func concatenate(_ matrix: CGAffineTransform) {
         transform = matrix.concatenating(transform)
-    }
-
-    // MARK: Paths
-
-    /// Fills a path. Open subpaths count as closed. The rule is nonzero winding unless `style.isEOFilled`; without
-    /// `style.isAntialiased` a pixel is painted whole when its centre is inside, else not at all.
-    public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
-        switch shading.storage {
-        case .color(let color):
-            recorder.fill(
-                path, color: components(of: color), blendMode: blendMode.code, style: style,
-                transform: transform)
-        case .gradient(let gradient):
-            recorder.fill(
-                path, gradient: gradient.paint(in: environment, opacity: opacity), blendMode: blendMode.code,
-                style: style, transform: transform)
-        }
-    }
-
-    /// Strokes a path: half of the line's width lies on each side of it. The outline is made in user space and then
-    /// transformed, so a non-uniform scale distorts the pen. A width of 0 or less, or NaN, draws nothing.
-    public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
-        switch shading.storage {
-        case .color(let color):
-            recorder.stroke(
-                path, color: components(of: color), blendMode: blendMode.code, style: style,
-                transform: transform)
-        case .gradient(let gradient):
-            recorder.stroke(
-                path, gradient: gradient.paint(in: environment, opacity: opacity), blendMode: blendMode.code,
-                style: style, transform: transform)
-        }
-    }
-
-    @inline(__always)
-    private func components(of color: Color) -> RGBAComponents {
-        color.components(in: environment).multipliedOpacity(by: RGBAComponents.clamped(opacity))
-    }
-
-    /// Strokes a path with butt caps and miter joins (limit 10).
-    public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
-        stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
     }
 }

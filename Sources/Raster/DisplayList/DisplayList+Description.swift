@@ -3,52 +3,123 @@ import RasterPaths
 extension DisplayList: CustomStringConvertible {
     /// The list as text: a line with the size in points and the number of commands, then a line a command, whose
     /// fields are two spaces apart: its number, its kind, the geometry, the paint, the style, a transform other than the
-    /// identity, and the box in the drawing's space that holds what it may paint.
+    /// identity, its clip, and the box in the drawing's space that holds what it may paint. What a layer holds follows
+    /// it, numbered `layer.command`; a clip stands before the first command that it applies to, its parts apart: each
+    /// lies within the one that it names.
     ///
     /// A rectangle is `x y width height re`; any other path is in the lossless format of `Path.description`, so both
     /// can be read back. Boxes are `minX minY maxX maxY`. Numbers outside paths are rounded to six decimals.
     public var description: String {
+        let commands = storage.tables.pointee.commands
         var text = "\(Self.text(size.width)) × \(Self.text(size.height)) points, "
         text += commandCount == 1 ? "1 command\n" : "\(commandCount) commands\n"
-        for index in 0..<commandCount {
-            let command = storage.tables.pointee.commands[index]
-            var fields = ["\(index)"]
-            switch command.kind {
-            case .fill: fields += describeFill(command)
-            case .stroke: fields += describeStroke(command)
-            case .image: fields += describeImage(command)
-            }
-            if command.blendMode != 0 {
-                fields.append("blend \(GraphicsContext.BlendMode.names[Int(command.blendMode)])")
-            }
-            let transform = storage.tables.pointee.transforms[Int(command.transform)]
-            if !transform.isIdentity { fields.append("transform \(transform.listDescription)") }
-            fields.append("bounds \(command.bounds.listDescription)")
-            text += fields.joined(separator: "  ") + "\n"
+        var shownClips = 0
+        for index in 0..<commands.count {
+            describe(commands[index], "\(index)", &shownClips, into: &text)
         }
         return text
     }
 
+    /// A command in a line, and what is in its layer in lines below, further in.
+    private func describe(
+        _ command: DrawCommand, _ name: String, _ shownClips: inout Int, into text: inout String
+    ) {
+        let indent = String(repeating: "  ", count: name.count { $0 == "." })
+        if command.clip >= 0 { describeClips(upTo: Int(command.clip), indent, &shownClips, into: &text) }
+        var fields = [name]
+        switch command.kind {
+        case .fill: fields += describeFill(command)
+        case .stroke: fields += describeStroke(command)
+        case .image: fields += describeImage(command)
+        case .layer: fields += describeLayer(command)
+        }
+        if command.blendMode != 0 {
+            fields.append("blend \(GraphicsContext.BlendMode.names[Int(command.blendMode)])")
+        }
+        fields += describeTransform(command.transform)
+        if command.clip >= 0 { fields.append("clip \(command.clip)") }
+        if command.kind != .layer { fields.append("bounds \(command.bounds.listDescription)") }
+        text += indent + fields.joined(separator: "  ") + "\n"
+        if command.kind == .layer { describeLayer(Int(command.paint), name, &shownClips, into: &text) }
+    }
+
+    private func describeLayer(
+        _ layer: Int, _ name: String, _ shownClips: inout Int, into text: inout String
+    ) {
+        let commands = storage.layers[layer].commands
+        for index in 0..<commands.count {
+            describe(commands[index], "\(name).\(index)", &shownClips, into: &text)
+        }
+    }
+
+    /// The clips that were made up to one and are not shown yet.
+    private func describeClips(
+        upTo last: Int, _ indent: String, _ shownClips: inout Int, into text: inout String
+    ) {
+        while shownClips <= last {
+            let index = shownClips
+            shownClips += 1
+            let clip = storage.clips[index]
+            var fields = ["clip \(index)", clip.isInverse ? "outside" : "inside"]
+            switch clip.shape {
+            case .path(let geometry, let rule, let isAntialiased):
+                fields.append(geometry < 0 ? "nothing" : describePath(geometry))
+                fields.append(describe(rule, isAntialiased: isAntialiased))
+                fields += describeTransform(clip.transform)
+            case .layer(let layer, let opacity):
+                fields.append("the alpha of a layer")
+                if opacity != 1 { fields.append("opacity \(Self.text(opacity))") }
+                if storage.layers[Int(layer)].commands.count == 0 { fields.append("empty") }
+            }
+            if clip.previous >= 0 { fields.append("within clip \(clip.previous)") }
+            text += indent + fields.joined(separator: "  ") + "\n"
+            if case .layer(let layer, _) = clip.shape {
+                describeLayer(Int(layer), "c\(index)", &shownClips, into: &text)
+            }
+        }
+    }
+
+    private func describeTransform(_ index: Int32) -> [String] {
+        let transform = storage.tables.pointee.transforms[Int(index)]
+        return transform.isIdentity ? [] : ["transform \(transform.listDescription)"]
+    }
+
+    private func describe(_ rule: FillRule, isAntialiased: Bool) -> String {
+        (rule == .evenOdd ? "even-odd" : "nonzero") + (isAntialiased ? "" : ", not antialiased")
+    }
+
     private func describeFill(_ command: DrawCommand) -> [String] {
         [
-            "fill", describePath(command), describePaint(command),
-            (command.rule == .evenOdd ? "even-odd" : "nonzero")
-                + (command.isAntialiased ? "" : ", not antialiased"),
+            "fill", describePath(command.geometry), describePaint(command),
+            describe(command.rule, isAntialiased: command.isAntialiased),
         ]
     }
 
     private func describeStroke(_ command: DrawCommand) -> [String] {
         [
-            "stroke", describePath(command), describePaint(command),
+            "stroke", describePath(command.geometry), describePaint(command),
             storage.strokeStyles[Int(command.style)].listDescription,
         ]
     }
 
     private func describePaint(_ command: DrawCommand) -> String {
-        guard let index = command.gradient else {
+        guard let index = command.colorfulPaint else {
             return storage.tables.pointee.colors[Int(command.paint)].description
         }
-        return storage.gradients[index].listDescription
+        return storage.paints[index].listDescription
+    }
+
+    private func describeLayer(_ command: DrawCommand) -> [String] {
+        let layer = storage.layers[Int(command.paint)]
+        let count = layer.commands.count
+        var fields = ["layer", count == 1 ? "1 command" : "\(count) commands"]
+        if layer.opacity != 1 { fields.append("opacity \(Self.text(layer.opacity))") }
+        var next = layer.filter
+        while next >= 0 {
+            fields.append(storage.filters[Int(next)].record.listDescription)
+            next = storage.filters[Int(next)].previous
+        }
+        return fields
     }
 
     private func describeImage(_ command: DrawCommand) -> [String] {
@@ -62,8 +133,8 @@ extension DisplayList: CustomStringConvertible {
         ]
     }
 
-    private func describePath(_ command: DrawCommand) -> String {
-        let record = storage.tables.pointee.paths[Int(command.geometry)]
+    private func describePath(_ geometry: Int32) -> String {
+        let record = storage.tables.pointee.paths[Int(geometry)]
         guard record.isRectangle else { return storage.path(record).description }
         let low = storage.tables.pointee.points[record.pointStart]
         let high = storage.tables.pointee.points[record.pointStart + 1]
@@ -98,6 +169,21 @@ extension CommandBounds {
         [minX, minY, maxX, maxY]
             .map { DisplayList.text(($0.magnitude < 1e9 ? (Double($0) * 1e3).rounded() / 1e3 : Double($0))) }
             .joined(separator: " ")
+    }
+}
+
+extension ResolvedShading.Paint {
+    fileprivate var listDescription: String {
+        switch self {
+        case .none: "nothing"
+        case .color(let color): color.description
+        case .gradient(let gradient): gradient.listDescription
+        case .mesh: "mesh gradient"
+        case .backdrop: "backdrop"
+        case .shader: "shader"
+        case .tiledImage(let paint):
+            "tiles of \(paint.image.source.width) × \(paint.image.source.height) pixels"
+        }
     }
 }
 

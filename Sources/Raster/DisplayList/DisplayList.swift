@@ -11,7 +11,7 @@ public struct DisplayList: Sendable {
     /// The drawing's size in points; nothing is drawn outside.
     public var size: CGSize { storage.size }
 
-    /// The number of drawing commands.
+    /// The number of drawing commands; a layer is one.
     public var commandCount: Int { storage.tables.pointee.commands.count }
 
     /// Records what the closure draws. Nothing is rasterized; a context kept beyond the closure draws nothing more.
@@ -38,7 +38,10 @@ final class DisplayListStorage: @unchecked Sendable {
     let tables: UnsafeMutablePointer<Tables>
     var strokeStyles: [StrokeStyle] = []
     var images: [ImageRecord] = []
-    var gradients: [GradientPaint] = []
+    var paints: [ResolvedShading.Paint] = []
+    var layers: [LayerRecord] = []
+    var filters: [FilterNode] = []
+    var clips: [ClipRecord] = []
 
     struct Tables {
         var commands = GrowableBuffer<DrawCommand>(capacity: 32)
@@ -80,7 +83,10 @@ final class DisplayListStorage: @unchecked Sendable {
         tables = TablesPool.shared.take()
     }
 
-    deinit { TablesPool.shared.give(back: tables) }
+    deinit {
+        TablesPool.shared.give(back: tables)
+        for layer in layers { layer.commands.deallocate() }
+    }
 
     /// A recorded path as a value.
     func path(_ record: PathRecord) -> Path {

@@ -6,6 +6,8 @@ struct DrawCommand: BitwiseCopyable {
         case fill
         case stroke
         case image
+        /// A layer that is made by itself, then composited; `paint` is its index.
+        case layer
     }
 
     var kind: Kind
@@ -17,14 +19,17 @@ struct DrawCommand: BitwiseCopyable {
     var pixel: UInt32
     var geometry: Int32
     var transform: Int32
-    /// The index of the colour (fills and strokes) or of the image; for a gradient the complement of its index.
+    /// The index of the colour (fills and strokes), of the image or of the layer; for a gradient or another paint of many
+    /// colours the complement of its index.
     var paint: Int32
     /// The index of the stroke's style.
     var style: Int32
+    /// The index of the clip's last part; -1 without a clip.
+    var clip: Int32
     var bounds: CommandBounds
 
-    /// The index of the gradient that it paints with.
-    @inline(__always) var gradient: Int? { paint < 0 ? ~Int(paint) : nil }
+    /// The index of the paint of many colours that it paints with.
+    @inline(__always) var colorfulPaint: Int? { paint < 0 ? ~Int(paint) : nil }
 
     /// One colour, source-over: the common case.
     @inline(__always) var isPlain: Bool { paint >= 0 && blendMode == 0 }
@@ -43,6 +48,15 @@ struct CommandBounds: BitwiseCopyable {
         minY = Self.rounded(box.minY, away: -1)
         maxX = Self.rounded(box.maxX, away: 1)
         maxY = Self.rounded(box.maxY, away: 1)
+    }
+
+    /// The part that two boxes share.
+    @inline(__always)
+    mutating func formIntersection(_ other: CommandBounds) {
+        minX = max(minX, other.minX)
+        minY = max(minY, other.minY)
+        maxX = min(maxX, other.maxX)
+        maxY = min(maxY, other.maxY)
     }
 
     /// Float keeps 24 bits; two units in the last place cover the rounding in either direction.
@@ -71,6 +85,15 @@ struct DeviceBox: BitwiseCopyable {
         maxX = x > maxX ? x : maxX
         minY = y < minY ? y : minY
         maxY = y > maxY ? y : maxY
+    }
+
+    /// Everywhere.
+    static let infinite = DeviceBox(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
+
+    func intersection(_ other: DeviceBox) -> DeviceBox {
+        DeviceBox(
+            minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
+            maxY: min(maxY, other.maxY))
     }
 
     @inline(__always)

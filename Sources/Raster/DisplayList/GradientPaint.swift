@@ -1,7 +1,7 @@
 import RasterPaths
 
 /// A gradient as a display list keeps it: geometry in the user space of its command, colours resolved, stops as given.
-struct GradientPaint: Sendable {
+package struct GradientPaint: Sendable {
     enum Geometry: Sendable {
         case linear(start: CGPoint, end: CGPoint)
         case radial(center: CGPoint, startRadius: CGFloat, endRadius: CGFloat)
@@ -14,6 +14,8 @@ struct GradientPaint: Sendable {
     }
 
     let geometry: Geometry
+    /// The space of the geometry to user space; nil when they are the same.
+    let transform: CGAffineTransform?
     let stops: [Stop]
     let options: GraphicsContext.GradientOptions
     /// The context's opacity, 0 to 1.
@@ -22,13 +24,24 @@ struct GradientPaint: Sendable {
     let ramp: ColorRamp
 
     init(
-        geometry: Geometry, stops: [Stop], options: GraphicsContext.GradientOptions, opacity: Double
+        geometry: Geometry, stops: [Stop], options: GraphicsContext.GradientOptions, opacity: Double,
+        transform: CGAffineTransform? = nil
     ) {
         self.geometry = geometry
+        self.transform = transform
         self.stops = stops
         self.options = options
         self.opacity = opacity
         ramp = ColorRamp(stops: stops, space: MixingSpace(options), opacity: opacity)
+    }
+
+    /// The map from the space of the geometry, given that from user space.
+    func toPixels(_ user: DeviceTransform) -> DeviceTransform {
+        guard let own = transform.map({ DeviceTransform($0) }) else { return user }
+        return DeviceTransform(
+            a: own.a * user.a + own.b * user.c, b: own.a * user.b + own.b * user.d,
+            c: own.c * user.a + own.d * user.c, d: own.c * user.b + own.d * user.d,
+            tx: own.tx * user.a + own.ty * user.c + user.tx, ty: own.tx * user.b + own.ty * user.d + user.ty)
     }
 }
 

@@ -1,10 +1,17 @@
 import RasterPaths
 
-/// Writes a display list. All copies of a context share one recorder, so their commands come in call order.
+/// Writes a display list, or a layer of one. All copies of a context share one recorder, so their commands come in call
+/// order; a layer has a recorder of its own that writes into the same tables.
 final class Recorder {
-    private let storage: DisplayListStorage
+    let storage: DisplayListStorage
     private let tables: UnsafeMutablePointer<DisplayListStorage.Tables>
-    @exclusivity(unchecked) private var isFinished = false
+    /// Where commands go: the list's own, or a layer's.
+    private let commands: UnsafeMutablePointer<GrowableBuffer<DrawCommand>>
+    private let isLayer: Bool
+    /// How many layers this one is inside.
+    let depth: Int
+    @exclusivity(unchecked) private(set) var isFinished = false
+    @exclusivity(unchecked) private var blends = false
 
     /// The last long path: drawn again (filled, then stroked, say) its elements are stored once.
     private var lastLongPath: Path?
@@ -14,6 +21,23 @@ final class Recorder {
     init(size: CGSize) {
         storage = DisplayListStorage(size: size)
         tables = storage.tables
+        commands = tables.pointer(to: \.commands).unsafelyUnwrapped
+        isLayer = false
+        depth = 0
+    }
+
+    /// For a layer inside another recorder's target.
+    init(layerIn parent: Recorder) {
+        storage = parent.storage
+        tables = storage.tables
+        commands = .allocate(capacity: 1)
+        commands.initialize(to: GrowableBuffer(capacity: 2))
+        isLayer = true
+        depth = parent.depth + 1
+    }
+
+    deinit {
+        if isLayer { commands.deallocate() }
     }
 
     /// Closes the list. What is drawn afterwards, through a context that escaped, is dropped.
@@ -23,75 +47,69 @@ final class Recorder {
         return storage
     }
 
+    /// Closes a layer and leaves it in the list.
+    /// - Returns: its index.
+    func finishLayer(filter: Int32, opacity: Double) -> Int32 {
+        storage.layers.append(
+            LayerRecord(
+                commands: commands.pointee, filter: filter, opacity: RGBAComponents.clamped(opacity),
+                blends: blends))
+        isFinished = true
+        lastLongPath = nil
+        return Int32(truncatingIfNeeded: storage.layers.count - 1)
+    }
+
+    /// Closes a layer that is not to be drawn.
+    func drop() {
+        commands.pointee.deallocate()
+        isFinished = true
+    }
+
+    /// What a command takes from the context besides its paint.
+    struct State {
+        var transform: CGAffineTransform
+        var blendMode: UInt8
+        var clip: Int32
+    }
+
     @inline(__always)
-    func fill(
-        _ path: Path, color: RGBAComponents, blendMode: UInt8, style: FillStyle, transform: CGAffineTransform
-    ) {
+    func fill(_ path: Path, color: RGBAComponents, state: State, style: FillStyle) {
         if isFinished { return }
-        let matrix = DeviceTransform(transform)
+        let matrix = DeviceTransform(state.transform)
         var box = DeviceBox()
         let geometry = record(path, matrix, extending: &box)
         guard geometry >= 0 else { return }
         tables.pointee.colors.append(color)
-        if tables.pointee.paths[Int(geometry)].isRectangle, color.opacity >= 1, blendMode == 0 {
+        if tables.pointee.paths[Int(geometry)].isRectangle, color.opacity >= 1, state.blendMode == 0 {
             let side = Float(min(box.maxX - box.minX, box.maxY - box.minY))
             if side > tables.pointee.largestOpaqueSide { tables.pointee.largestOpaqueSide = side }
         }
-        tables.pointee.commands.append(
+        append(
             DrawCommand(
                 kind: .fill, rule: style.isEOFilled ? .evenOdd : .nonzero, isAntialiased: style.isAntialiased,
-                blendMode: blendMode, pixel: color.premultipliedRGBA8, geometry: geometry,
+                blendMode: state.blendMode, pixel: color.premultipliedRGBA8, geometry: geometry,
                 transform: record(matrix),
                 paint: Int32(truncatingIfNeeded: tables.pointee.colors.count &- 1), style: -1,
-                bounds: CommandBounds(box)))
+                clip: state.clip, bounds: CommandBounds(box)))
     }
 
-    func fill(
-        _ path: Path, gradient: GradientPaint, blendMode: UInt8, style: FillStyle,
-        transform: CGAffineTransform
-    ) {
+    func fill(_ path: Path, paint: ResolvedShading.Paint, state: State, style: FillStyle) {
+        if case .color(let color) = paint { return fill(path, color: color, state: state, style: style) }
         if isFinished { return }
-        let matrix = DeviceTransform(transform)
+        let matrix = DeviceTransform(state.transform)
         var box = DeviceBox()
         let geometry = record(path, matrix, extending: &box)
         guard geometry >= 0 else { return }
-        storage.gradients.append(gradient)
-        tables.pointee.commands.append(
+        append(
             DrawCommand(
                 kind: .fill, rule: style.isEOFilled ? .evenOdd : .nonzero, isAntialiased: style.isAntialiased,
-                blendMode: blendMode, pixel: 0, geometry: geometry, transform: record(matrix),
-                paint: ~Int32(truncatingIfNeeded: storage.gradients.count - 1), style: -1,
-                bounds: CommandBounds(box)))
+                blendMode: state.blendMode, pixel: 0, geometry: geometry, transform: record(matrix),
+                paint: record(paint), style: -1, clip: state.clip, bounds: CommandBounds(box)))
     }
 
-    func stroke(
-        _ path: Path, color: RGBAComponents, blendMode: UInt8, style: StrokeStyle,
-        transform: CGAffineTransform
-    ) {
-        stroke(
-            path, style: style, transform: transform, blendMode: blendMode, pixel: color.premultipliedRGBA8
-        ) {
-            tables.pointee.colors.append(color)
-            return Int32(truncatingIfNeeded: tables.pointee.colors.count - 1)
-        }
-    }
-
-    func stroke(
-        _ path: Path, gradient: GradientPaint, blendMode: UInt8, style: StrokeStyle,
-        transform: CGAffineTransform
-    ) {
-        stroke(path, style: style, transform: transform, blendMode: blendMode, pixel: 0) {
-            storage.gradients.append(gradient)
-            return ~Int32(truncatingIfNeeded: storage.gradients.count - 1)
-        }
-    }
-
-    @inline(__always)
-    private func stroke(
-        _ path: Path, style: StrokeStyle, transform: CGAffineTransform, blendMode: UInt8, pixel: UInt32,
-        recordPaint: () -> Int32
-    ) {
+    func stroke(_ path: Path, paint: ResolvedShading.Paint, state: State, style: StrokeStyle) {
         if isFinished { return }
+        let transform = state.transform
         let matrix = DeviceTransform(transform)
         var box = DeviceBox()
         let geometry = record(path, matrix, extending: &box)
@@ -104,28 +122,113 @@ final class Recorder {
                 Double(transform.a).magnitude + Double(transform.c).magnitude,
                 Double(transform.b).magnitude + Double(transform.d).magnitude)
         box.grow(by: reach * stretch)
+        var pixel: UInt32 = 0
+        let paintIndex: Int32
+        if case .color(let color) = paint {
+            pixel = color.premultipliedRGBA8
+            tables.pointee.colors.append(color)
+            paintIndex = Int32(truncatingIfNeeded: tables.pointee.colors.count - 1)
+        } else {
+            paintIndex = record(paint)
+        }
         storage.strokeStyles.append(style)
-        tables.pointee.commands.append(
+        append(
             DrawCommand(
-                kind: .stroke, rule: .nonzero, isAntialiased: true, blendMode: blendMode, pixel: pixel,
-                geometry: geometry, transform: record(matrix), paint: recordPaint(),
-                style: Int32(truncatingIfNeeded: storage.strokeStyles.count - 1), bounds: CommandBounds(box)))
+                kind: .stroke, rule: .nonzero, isAntialiased: true, blendMode: state.blendMode, pixel: pixel,
+                geometry: geometry, transform: record(matrix), paint: paintIndex,
+                style: Int32(truncatingIfNeeded: storage.strokeStyles.count - 1), clip: state.clip,
+                bounds: CommandBounds(box)))
     }
 
-    func draw(_ image: ImageRecord, blendMode: UInt8, isAntialiased: Bool, transform: CGAffineTransform) {
+    func draw(_ image: ImageRecord, isAntialiased: Bool, state: State) {
         if isFinished { return }
-        let matrix = DeviceTransform(transform)
+        let matrix = DeviceTransform(state.transform)
         var box = DeviceBox()
         let geometry = record(Path(image.rect), matrix, extending: &box)
         guard geometry >= 0 else { return }
         storage.images.append(image)
-        tables.pointee.commands.append(
+        append(
             DrawCommand(
-                kind: .image, rule: .nonzero, isAntialiased: isAntialiased, blendMode: blendMode, pixel: 0,
-                geometry: geometry,
-                transform: record(matrix), paint: Int32(truncatingIfNeeded: storage.images.count - 1),
-                style: -1,
+                kind: .image, rule: .nonzero, isAntialiased: isAntialiased, blendMode: state.blendMode,
+                pixel: 0, geometry: geometry, transform: record(matrix),
+                paint: Int32(truncatingIfNeeded: storage.images.count - 1), style: -1, clip: state.clip,
                 bounds: CommandBounds(box)))
+    }
+
+    /// Draws a finished layer. Where it may paint is known when it is rendered: filters reach as far as the scale says.
+    func draw(layer: Int32, blendMode: UInt8, clip: Int32) {
+        if isFinished { return }
+        append(
+            DrawCommand(
+                kind: .layer, rule: .nonzero, isAntialiased: true, blendMode: blendMode, pixel: 0,
+                geometry: -1,
+                transform: record(DeviceTransform(.identity)), paint: layer, style: -1, clip: clip,
+                bounds: CommandBounds(.infinite)))
+    }
+
+    @inline(__always)
+    private func append(_ command: DrawCommand) {
+        if command.blendMode != 0 { blends = true }
+        if command.clip < 0 { return commands.pointee.append(command) }
+        var command = command
+        command.bounds.formIntersection(CommandBounds(storage.clips[Int(command.clip)].box))
+        commands.pointee.append(command)
+    }
+
+    // MARK: Clips and filters
+
+    /// Adds a part to a clip.
+    /// - Returns: the index of the new clip.
+    func clip(
+        _ path: Path, style: FillStyle, isInverse: Bool, transform: CGAffineTransform, previous: Int32
+    ) -> Int32 {
+        if isFinished { return previous }
+        let matrix = DeviceTransform(transform)
+        var box = DeviceBox()
+        let geometry = record(path, matrix, extending: &box)
+        // Tighter than the control points' box, for `clipBoundingRect`.
+        let bounds = path.applying(transform).boundingRect
+        if !bounds.isNull && !bounds.isInfinite {
+            box = DeviceBox(
+                minX: Double(bounds.minX), minY: Double(bounds.minY), maxX: Double(bounds.maxX),
+                maxY: Double(bounds.maxY))
+        }
+        return appendClip(
+            .path(
+                geometry: geometry, rule: style.isEOFilled ? .evenOdd : .nonzero,
+                isAntialiased: style.isAntialiased), box: box, isInverse: isInverse, matrix, previous)
+    }
+
+    func clip(toLayer layer: Int32, opacity: Double, isInverse: Bool, previous: Int32) -> Int32 {
+        if isFinished { return previous }
+        return appendClip(
+            .layer(index: layer, opacity: RGBAComponents.clamped(opacity)), box: .infinite,
+            isInverse: isInverse, DeviceTransform(.identity), previous)
+    }
+
+    private func appendClip(
+        _ shape: ClipRecord.Shape, box: DeviceBox, isInverse: Bool, _ matrix: DeviceTransform,
+        _ previous: Int32
+    ) -> Int32 {
+        let around = previous < 0 ? .infinite : storage.clips[Int(previous)].box
+        storage.clips.append(
+            ClipRecord(
+                shape: shape, transform: record(matrix), isInverse: isInverse, previous: previous,
+                box: isInverse ? around : around.intersection(box)))
+        return Int32(truncatingIfNeeded: storage.clips.count - 1)
+    }
+
+    /// Adds a filter to those of a context.
+    /// - Returns: the index of the new last one.
+    func add(_ filter: FilterRecord, previous: Int32) -> Int32 {
+        if isFinished { return previous }
+        storage.filters.append(FilterNode(record: filter, previous: previous))
+        return Int32(truncatingIfNeeded: storage.filters.count - 1)
+    }
+
+    private func record(_ paint: ResolvedShading.Paint) -> Int32 {
+        storage.paints.append(paint)
+        return ~Int32(truncatingIfNeeded: storage.paints.count - 1)
     }
 
     // MARK: Tables

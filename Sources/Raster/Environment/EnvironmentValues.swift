@@ -12,6 +12,9 @@ public struct EnvironmentValues: CustomStringConvertible, Sendable {
         var locale: Locale?
         var calendar: Calendar?
         var timeZone: TimeZone?
+        var foregroundStyles: [AnyShapeStyle] = []
+        var backgroundStyle: AnyShapeStyle?
+        var tint: AnyShapeStyle?
         var custom: [ObjectIdentifier: any Sendable] = [:]
     }
 
@@ -89,6 +92,24 @@ public struct EnvironmentValues: CustomStringConvertible, Sendable {
     public var timeZone: TimeZone {
         get { storage.values.timeZone ?? .current }
         set { set { $0.timeZone = newValue } }
+    }
+
+    /// The levels of the foreground style, the first for `foreground` and `primary`; empty for the label colours.
+    package var foregroundStyles: [AnyShapeStyle] {
+        get { storage.values.foregroundStyles }
+        set { set { $0.foregroundStyles = newValue } }
+    }
+
+    /// The style that `background` means; nil for white, or black in the dark scheme.
+    public var backgroundStyle: AnyShapeStyle? {
+        get { storage.values.backgroundStyle }
+        set { set { $0.backgroundStyle = newValue } }
+    }
+
+    /// The style that `tint` means; nil for the system's blue. One that is a colour is the accent colour, too.
+    package var tint: AnyShapeStyle? {
+        get { storage.values.tint }
+        set { set { $0.tint = newValue } }
     }
 
     public var description: String {

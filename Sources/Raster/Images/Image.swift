@@ -87,12 +87,15 @@ extension GraphicsContext {
 
     /// Draws an image stretched over a rectangle of user space. Its edges are antialiased if the style says so.
     public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
-        recorder.draw(
-            ImageRecord(
-                image: image.image.source, rect: rect.standardized,
-                interpolation: image.image.interpolationQuality,
-                opacity: opacity),
-            blendMode: blendMode.code, isAntialiased: style.isAntialiased, transform: transform)
+        func record(_ recorder: Recorder, opacity: Double, _ state: Recorder.State) {
+            recorder.draw(
+                ImageRecord(
+                    image: image.image.source, rect: rect.standardized,
+                    interpolation: image.image.interpolationQuality, opacity: opacity),
+                isAntialiased: style.isAntialiased, state: state)
+        }
+        if filter < 0 { return record(recorder, opacity: opacity, state) }
+        drawFiltered { recorder, state in record(recorder, opacity: 1, state) }
     }
 
     /// Draws an image at its natural size, its anchor on a point.

@@ -9,6 +9,8 @@ struct ImageSampler {
     private let inverse: DeviceTransform
     private let interpolation: Image.Interpolation
     private let opacity: UInt32
+    /// The image's column and row for the picture's, where each pixel of the picture is one of the image's.
+    private let shift: (x: Int, y: Int)?
 
     /// Nil when nothing can be seen of the image: a degenerate rectangle or transform, or no opacity.
     init?(_ record: ImageRecord, transform: DeviceTransform) {
@@ -34,6 +36,32 @@ struct ImageSampler {
         inverse = DeviceTransform(
             a: a * scaleX, b: b * scaleY, c: c * scaleX, d: d * scaleY, tx: tx * scaleX, ty: ty * scaleY)
         guard inverse.isFinite else { return nil }
+        let isShift =
+            inverse.a == 1 && inverse.d == 1 && inverse.b == 0 && inverse.c == 0
+            && inverse.tx == inverse.tx.rounded() && inverse.ty == inverse.ty.rounded()
+            && inverse.tx.magnitude < 1e9 && inverse.ty.magnitude < 1e9
+        shift = isShift ? (Int(inverse.tx), Int(inverse.ty)) : nil
+    }
+
+    /// Composites a span whose pixels are the image's own. False when they aren't, or the span has a mask and the image
+    /// an opacity.
+    @inline(__always)
+    private func drawShifted(
+        _ span: CoverageSpan, _ source: UnsafePointer<UInt32>, mask: UnsafePointer<UInt8>, task: RenderTask,
+        x: Int, y: Int
+    ) -> Bool {
+        guard let shift, opacity == 255 || span.coverage >= 0 else { return false }
+        let column = x &+ shift.x
+        let row = y &+ shift.y
+        guard column >= 0, column &+ Int(span.length) <= image.width, row >= 0, row < image.height else {
+            return false
+        }
+        let coverage = UInt32(truncatingIfNeeded: max(span.coverage, 0))
+        task.kernels.sourceRow(
+            task.pixel(x: x, y: y), source + (row &* image.width &+ column), Int(span.length),
+            span.coverage < 0 ? mask + Int(span.mask) : nil,
+            opacity == 255 ? coverage : dividedBy255(coverage &* opacity))
+        return true
     }
 
     /// Composites a span of the image, source-over.
@@ -43,6 +71,7 @@ struct ImageSampler {
             guard let source = bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else { return }
             let y = top &+ Int(span.row)
             let left = task.target.x &+ Int(span.start)
+            if drawShifted(span, source, mask: mask, task: task, x: left, y: y) { return }
             let row = task.pixel(x: left, y: y)
             let mask = mask + Int(span.mask)
             let centreY = Double(y) + 0.5

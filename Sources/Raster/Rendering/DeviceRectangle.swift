@@ -4,10 +4,10 @@ import RasterPaths
 ///
 /// It computes the very integers that `CoverageBand` would for the four edges, so the bytes are the same.
 struct DeviceRectangle {
-    private let left: Int
-    private let top: Int
-    private let right: Int
-    private let bottom: Int
+    let left: Int
+    let top: Int
+    let right: Int
+    let bottom: Int
 
     /// Nil when a corner is not finite or beyond the coordinates that need no clipping: the long way knows what to do.
     @inline(__always)
@@ -41,6 +41,15 @@ struct DeviceRectangle {
             firstColumn..<max(firstColumn, (right &+ over) >> 16),
             firstRow..<max(firstRow, (bottom &+ over) >> 16)
         )
+    }
+
+    /// The rectangle as pixels when it covers each entirely or not at all.
+    func wholePixelRect(isAntialiased: Bool) -> PixelRect? {
+        if isAntialiased && (left | top | right | bottom) & 0xFFFF != 0 { return nil }
+        let whole = wholePixels(isAntialiased: isAntialiased)
+        return PixelRect(
+            x: whole.columns.lowerBound, y: whole.rows.lowerBound, width: whole.columns.count,
+            height: whole.rows.count)
     }
 
     /// The pixels that the rectangle touches.
@@ -136,7 +145,7 @@ struct DeviceRectangle {
 
     /// The pixels in a range whose centres are in [from, to).
     @inline(__always)
-    private static func centres(_ from: Int, _ to: Int, _ lower: Int, _ upper: Int) -> Range<Int> {
+    static func centres(_ from: Int, _ to: Int, _ lower: Int, _ upper: Int) -> Range<Int> {
         let first = max((from &+ 32767) >> 16, lower)
         return first..<max(first, min((to &+ 32767) >> 16, upper))
     }

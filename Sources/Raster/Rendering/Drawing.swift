@@ -14,7 +14,8 @@ public struct Drawing: Sendable {
     public let size: CGSize
     /// Without alpha: what is not drawn on is black.
     public let isOpaque: Bool
-    /// The space in which colours are blended. `.nonLinear` blends encoded sRGB.
+    /// The space in which colours are combined: encoded sRGB or linear light, of 0 to 1 or of any range until the image
+    /// is made. Images are encoded sRGB whichever it is.
     public let colorMode: ColorRenderingMode
     public let displayList: DisplayList
 
@@ -67,7 +68,8 @@ public struct Drawing: Sendable {
         let height = min(max(rect.height, 1), max(Self.maximumPixelCount / width, 1))
         let bitmap = Bitmap(width: width, height: height)
         if isOpaque { bitmap.clear(opaque: true) }
-        renderer.render(displayList, into: bitmap, scale: scale, origin: (rect.x, rect.y))
+        renderer.render(
+            displayList, into: bitmap, scale: scale, origin: (rect.x, rect.y), colorMode: colorMode)
         return bitmap.adoptedImage(isOpaque: isOpaque, scale: scale)
     }
 

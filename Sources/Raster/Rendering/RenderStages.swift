@@ -70,12 +70,11 @@ extension Renderer {
         let scale = scale > 0 && scale.isFinite ? scale : 1
         let extent = Drawing.pixelExtent(of: drawing.size, scale: scale)
         let bitmap = Bitmap(width: extent.width, height: extent.height)
-        let list = drawing.displayList.storage
-        let task = RenderTask(
-            list: list, tables: list.tables, scale: Double(scale), pictureWidth: extent.width,
-            target: PixelRect(x: 0, y: 0, width: extent.width, height: extent.height),
-            pixels: bitmap.pixels, originX: 0, originY: 0, rowLength: extent.width,
-            kernels: SpanKernels(level: kernels))
+        let list = drawing.displayList
+        let task = task(
+            for: list, scale: scale,
+            target: PixelRect(x: 0, y: 0, width: extent.width, height: extent.height), bitmap: bitmap,
+            origin: (0, 0))
         return withExtendedLifetime((bitmap, list)) {
             StageRecorder(task, renderer: self).record()
         }
@@ -83,10 +82,14 @@ extension Renderer {
 
     /// How often a rendering of some pixels of a list draws a command: once for each command and band that meet.
     package func visitedCommandCount(of list: DisplayList, in target: PixelRect, scale: CGFloat = 1) -> Int {
-        strips(of: target).reduce(0) { count, strip in
-            let bins = BandBins(
-                list: list.storage, scale: Double(scale), target: strip, bandRows: bandRows(for: strip))
-            return count + (bins?.entryCount ?? list.commandCount)
+        let bitmap = Bitmap(width: 1, height: 1)
+        var task = task(for: list, scale: scale, target: target, bitmap: bitmap, origin: (0, 0))
+        return withExtendedLifetime((bitmap, list)) {
+            strips(of: target).reduce(0) { count, strip in
+                task.target = strip
+                let bins = BandBins(task, bandRows: bandRows(for: strip))
+                return count + (bins?.entryCount ?? list.commandCount)
+            }
         }
     }
 

@@ -20,6 +20,12 @@ extension RenderTask {
 
     /// Makes the outline that a command paints inside, of a stroke the stroke's own. Empty when it has no finite place.
     @inline(__always)
+    func flatten(_ command: DrawCommand, into outline: FlattenedOutline) {
+        flatten(command, into: outline, rows: target.y..<(target.y &+ target.height))
+    }
+
+    /// The same for some rows of the picture.
+    @inline(__always)
     func flatten(_ command: DrawCommand, into outline: FlattenedOutline, rows: Range<Int>) {
         let transform = transform(of: command)
         let columns = 0..<pictureWidth

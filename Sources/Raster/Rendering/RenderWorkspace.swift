@@ -3,40 +3,135 @@ import RasterPaths
 /// Everything that drawing a band needs besides the list and the pixels. One thread uses it at a time, which is what
 /// makes handing it from one to the next safe; warm, it allocates nothing to fill (the outline of a stroke is a path of
 /// its own).
+///
+/// A task's target is what is being drawn into: a band of the picture, less what the clip keeps out, or a layer.
 final class RenderWorkspace: @unchecked Sendable {
-    private let outline = FlattenedOutline()
-    private let band = CoverageBand()
-    private let sweep = CoverageSweep()
-    private let occlusion = OcclusionGrid()
-    private let source = SpanSource()
-    @exclusivity(unchecked) private var rows = 0..<0
+    let outline = FlattenedOutline()
+    let band = CoverageBand()
+    let sweep = CoverageSweep()
+    let occlusion = OcclusionGrid()
+    let source = SpanSource()
+    let linearSource = LinearSource()
+    let buffers = BufferPool()
+    /// Scratch memory of filters, by the level of the kernels that they run.
+    private var filterWorkspaces: [FilterWorkspace] = []
+    /// The clips of each surface that is being drawn, the picture's first.
+    private var clipCaches: [ClipCache] = [ClipCache()]
+    /// How many layers the current surface is inside.
+    @exclusivity(unchecked) private(set) var depth = 0
+    /// The current surface's pixels: what occlusion and clips are about, however small the clip.
+    @exclusivity(unchecked) private(set) var surface = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    /// The current clip, nil without one or where it lets through all of the target.
+    @exclusivity(unchecked) var clip: ClipSpans?
+    let clipped = SpanBuffer()
 
     /// A workspace for a huge band is not kept for ever.
-    var isWorthKeeping: Bool { band.byteCount + outline.byteCount <= 12 << 20 }
+    var isWorthKeeping: Bool {
+        band.byteCount + outline.byteCount + buffers.byteCount
+            + filterWorkspaces.reduce(0) { $0 + $1.byteCount } <= 24 << 20
+    }
+
+    func filterWorkspace(_ level: KernelLevel) -> FilterWorkspace {
+        if filterWorkspaces.isEmpty {
+            filterWorkspaces = KernelLevel.allCases.map { FilterWorkspace(level: $0) }
+        }
+        return filterWorkspaces[level.rawValue]
+    }
 
     /// Draws the commands (all when nil) into some rows of the target.
     func render(_ task: RenderTask, rows: Range<Int>, commands: ArraySlice<Int32>?) {
-        self.rows = rows
-        band.setRegion(
-            left: task.target.x, top: rows.lowerBound, width: task.target.width, height: rows.count)
-        sweep.setWidth(task.target.width)
-        occlusion.reset(width: task.target.width, height: rows.count)
+        var task = task
+        task.target.y = rows.lowerBound
+        task.target.height = rows.count
+        surface = task.target
+        occlusion.reset(width: surface.width, height: surface.height)
         let list = task.tables.pointee.commands
-        let tile = min(OcclusionGrid.tileSize, rows.count, task.target.width)
+        let tile = min(OcclusionGrid.tileSize, surface.height, surface.width)
         let mayHide = Double(task.tables.pointee.largestOpaqueSide) * task.scale >= Double(tile)
-        if let commands {
-            if mayHide { for index in commands { noteOcclusion(list.base + Int(index), Int(index), task) } }
-            for index in commands { draw(list.base + Int(index), Int(index), task) }
-        } else {
-            var band = task.target
-            band.y = rows.lowerBound
-            band.height = rows.count
-            let test = BandTest(scale: task.scale, target: band)
-            if mayHide { for index in 0..<list.count { noteOcclusion(list.base + index, index, task) } }
-            for index in 0..<list.count where test.rows(of: list[index].bounds) != nil {
-                draw(list.base + index, index, task)
+        if mayHide {
+            if let commands {
+                for index in commands { noteOcclusion(list.base + Int(index), Int(index), task) }
+            } else {
+                for index in 0..<list.count { noteOcclusion(list.base + index, index, task) }
             }
         }
+        if task.space == .encoded {
+            draw(list, commands, task, within: nil)
+        } else {
+            renderLinear(list, commands, task)
+        }
+        clipCaches[0].removeAll()
+    }
+
+    /// Draws commands in linear light: the band's pixels are taken there and brought back.
+    private func renderLinear(
+        _ list: GrowableBuffer<DrawCommand>, _ commands: ArraySlice<Int32>?, _ task: RenderTask
+    ) {
+        let buffer = buffers.take(task.target, in: task.space)
+        let bytes = PixelBuffer(
+            pixels: task.pixel(x: task.target.x, y: task.target.y), region: task.target,
+            rowLength: task.rowLength)
+        LinearPixels.decode(bytes, into: buffer.floats)
+        draw(list, commands, task.drawing(into: buffer), within: nil)
+        LinearPixels.encode(buffer.floats, into: bytes)
+        buffers.give(back: buffer)
+    }
+
+    /// Draws commands into a layer's transparent pixels.
+    func renderLayer(_ commands: GrowableBuffer<DrawCommand>, _ task: RenderTask) {
+        let outer = (surface, clip)
+        surface = task.target
+        depth += 1
+        if depth == clipCaches.count { clipCaches.append(ClipCache()) }
+        draw(commands, nil, task, within: nil)
+        clipCaches[depth].removeAll()
+        depth -= 1
+        (surface, clip) = outer
+    }
+
+    /// Draws commands of a list or a layer, clip by clip.
+    /// - Parameter within: the command that stands for all of them in the picture's list; nil for themselves.
+    func draw(
+        _ list: GrowableBuffer<DrawCommand>, _ commands: ArraySlice<Int32>?, _ task: RenderTask, within: Int?
+    ) {
+        var active = task
+        var current: Int32 = -1
+        clip = nil
+        setRegion(task.target)
+        @inline(__always) func draw(_ index: Int) {
+            let command = list.base + index
+            if command.pointee.clip != current {
+                current = command.pointee.clip
+                active.target = enterClip(current, task)
+            }
+            if active.target.isEmpty { return }
+            self.draw(command, within ?? index, active)
+        }
+        if let commands {
+            for index in commands { draw(Int(index)) }
+        } else {
+            let test = BandTest(task)
+            for index in 0..<list.count where test.rows(of: list[index]) != nil { draw(index) }
+        }
+    }
+
+    func setRegion(_ region: PixelRect) {
+        band.setRegion(left: region.x, top: region.y, width: region.width, height: region.height)
+        sweep.setWidth(region.width)
+    }
+
+    /// Makes a clip the current one.
+    /// - Returns: the part of the surface that it may let through.
+    private func enterClip(_ index: Int32, _ task: RenderTask) -> PixelRect {
+        clip = nil
+        var region = task.target
+        if index >= 0 {
+            let spans = clipSpans(index, task, clipCaches[depth])
+            region = spans.region
+            if !spans.isWhole { clip = spans }
+        }
+        if !region.isEmpty { setRegion(region) }
+        return region
     }
 
     // MARK: Occlusion
@@ -45,37 +140,37 @@ final class RenderWorkspace: @unchecked Sendable {
     @inline(__always)
     private func noteOcclusion(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) {
         let bounds = command.pointee.bounds
-        let tile = Double(min(OcclusionGrid.tileSize, rows.count, task.target.width))
+        let tile = Double(min(OcclusionGrid.tileSize, surface.height, surface.width))
         guard command.pointee.pixel >> 24 == 255, command.pointee.kind == .fill, command.pointee.isPlain,
+            command.pointee.clip < 0,
             Double(bounds.maxY - bounds.minY) * task.scale >= tile,
             Double(bounds.maxX - bounds.minX) * task.scale >= tile,
             let rectangle = task.uprightRectangle(of: command.pointee)
         else { return }
         let whole = rectangle.wholePixels(isAntialiased: command.pointee.isAntialiased)
         occlusion.cover(
-            columns: shifted(whole.columns, by: task.target.x),
-            rows: shifted(whole.rows, by: rows.lowerBound),
+            columns: shifted(whole.columns, by: surface.x), rows: shifted(whole.rows, by: surface.y),
             by: index)
     }
 
     /// A range of the picture's pixels in the band's.
     @inline(__always)
-    private func shifted(_ range: Range<Int>, by origin: Int) -> Range<Int> {
+    func shifted(_ range: Range<Int>, by origin: Int) -> Range<Int> {
         (range.lowerBound &- origin)..<(range.upperBound &- origin)
     }
 
     /// Whether opaque rectangles hide all that a command may paint in the band.
-    private func isHidden(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) -> Bool {
-        let bounds = command.pointee.bounds
-        let limit = 1_073_741_824.0
-        func pixels(_ from: Float, _ to: Float, _ origin: Int) -> Range<Int> {
-            let first = min(max((Double(from) * task.scale).rounded(.down), -limit), limit) - 1
-            let last = min(max((Double(to) * task.scale).rounded(.up), -limit), limit) + 1
-            return shifted(Int(first)..<Int(max(first, last)), by: origin)
-        }
+    @inline(__always)
+    func isHidden(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) -> Bool {
+        if depth > 0 || occlusion.isEmpty { return false }
+        let box =
+            command.pointee.kind == .layer
+            ? task.layers.unsafelyUnwrapped.effectBox(of: command.pointee, scale: task.scale)
+            : PixelRect(command.pointee.bounds, scale: task.scale)
+        let columns = box.x..<(box.x &+ box.width)
+        let rows = box.y..<(box.y &+ box.height)
         return occlusion.isHidden(
-            columns: pixels(bounds.minX, bounds.maxX, task.target.x),
-            rows: pixels(bounds.minY, bounds.maxY, rows.lowerBound), command: index)
+            columns: shifted(columns, by: surface.x), rows: shifted(rows, by: surface.y), command: index)
     }
 
     @inline(__always)
@@ -84,127 +179,11 @@ final class RenderWorkspace: @unchecked Sendable {
         case .fill:
             fill(command, index, task)
         case .stroke:
-            if occlusion.isEmpty || !isHidden(command, index, task) { stroke(command, task) }
+            stroke(command, index, task)
         case .image:
-            if occlusion.isEmpty || !isHidden(command, index, task) { drawImage(command, task) }
-        }
-    }
-
-    // MARK: Commands
-
-    @inline(__always)
-    private func fill(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) {
-        guard command.pointee.isPlain else { return fillFromSource(command, index, task) }
-        guard command.pointee.pixel >> 24 != 0 else { return }
-        if let rectangle = task.uprightRectangle(of: command.pointee) {
-            let pixel = command.pointee.pixel
-            let isAntialiased = command.pointee.isAntialiased
-            let left = task.target.x
-            if occlusion.isEmpty {
-                return rectangle.fill(
-                    pixel, isAntialiased: isAntialiased, columns: left..<(left &+ task.target.width),
-                    rows: rows,
-                    task: task)
-            }
-            let top = rows.lowerBound
-            let touched = rectangle.pixels
-            occlusion.forEachVisiblePart(
-                columns: shifted(touched.columns, by: left), rows: shifted(touched.rows, by: top), of: index
-            ) { columns, lines in
-                rectangle.fill(
-                    pixel, isAntialiased: isAntialiased,
-                    columns: (columns.lowerBound &+ left)..<(columns.upperBound &+ left),
-                    rows: (lines.lowerBound &+ top)..<(lines.upperBound &+ top), task: task)
-            }
-            return
-        }
-        if !occlusion.isEmpty && isHidden(command, index, task) { return }
-        task.flatten(command.pointee, into: outline, rows: rows)
-        paint(command, task)
-    }
-
-    /// A fill with a gradient or a blend mode.
-    @inline(never)
-    private func fillFromSource(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) {
-        if !occlusion.isEmpty && isHidden(command, index, task) { return }
-        task.flatten(command.pointee, into: outline, rows: rows)
-        paintFromSource(command, task)
-    }
-
-    private func stroke(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
-        guard command.pointee.pixel >> 24 != 0 || !command.pointee.isPlain else { return }
-        task.flatten(command.pointee, into: outline, rows: rows)
-        if command.pointee.isPlain {
-            paint(command, task)
-        } else {
-            paintFromSource(command, task)
-        }
-    }
-
-    private func drawImage(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
-        let record = task.list.images[Int(command.pointee.paint)]
-        guard let sampler = ImageSampler(record, transform: task.transform(of: command.pointee)) else {
-            return
-        }
-        task.flatten(command.pointee, into: outline, rows: rows)
-        band.accumulate(
-            outline, rule: command.pointee.rule, antialiased: command.pointee.isAntialiased)
-        if command.pointee.blendMode != 0 { return paint(.image(sampler), command, task) }
-        forEachBatch(rule: .nonzero) { spans in
-            for span in spans { sampler.draw(span, mask: sweep.mask, task: task, top: rows.lowerBound) }
-        }
-    }
-
-    // MARK: Coverage
-
-    /// Paints the outline in the command's colour.
-    @inline(__always)
-    private func paint(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
-        band.accumulate(
-            outline, rule: command.pointee.rule, antialiased: command.pointee.isAntialiased)
-        let pixel = command.pointee.pixel
-        let first = task.pixel(x: task.target.x, y: rows.lowerBound)
-        forEachBatch(rule: command.pointee.rule) { spans in
-            task.kernels.solidSpans(first, task.rowLength, sweep.mask, spans.baseAddress, spans.count, pixel)
-        }
-    }
-
-    /// Paints the outline with the command's gradient or colour in its blend mode.
-    private func paintFromSource(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
-        var kind = SpanSource.Kind.color
-        if let index = command.pointee.gradient {
-            guard
-                let sampler = GradientSampler(
-                    task.list.gradients[index], transform: task.transform(of: command.pointee))
-            else { return }
-            kind = .gradient(sampler)
-        }
-        band.accumulate(
-            outline, rule: command.pointee.rule, antialiased: command.pointee.isAntialiased)
-        paint(kind, command, task)
-    }
-
-    /// Composites what the band holds.
-    private func paint(
-        _ kind: SpanSource.Kind, _ command: UnsafePointer<DrawCommand>, _ task: RenderTask
-    ) {
-        guard !band.rows.isEmpty else { return }
-        let blendMode = command.pointee.blendMode
-        source.prepare(kind, pixel: command.pointee.pixel, width: task.target.width)
-        forEachBatch(rule: command.pointee.rule) { spans in
-            for span in spans {
-                source.draw(
-                    span, kind, blendMode: blendMode, mask: sweep.mask, task: task, top: rows.lowerBound)
-            }
-        }
-    }
-
-    @inline(__always)
-    private func forEachBatch(rule: FillRule, _ body: (UnsafeBufferPointer<CoverageSpan>) -> Void) {
-        var row = band.rows.lowerBound
-        while row < band.rows.upperBound {
-            row = sweep.sweep(band, from: row, rule: rule)
-            if sweep.spanCount > 0 { body(UnsafeBufferPointer(start: sweep.spans, count: sweep.spanCount)) }
+            drawImage(command, index, task)
+        case .layer:
+            if !isHidden(command, index, task) { drawLayer(command, index, task) }
         }
     }
 }

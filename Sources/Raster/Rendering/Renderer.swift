@@ -24,9 +24,10 @@ public struct Renderer: Sendable {
     ///   - scale: pixels per point of the list. Nothing is drawn unless it is positive and finite.
     ///   - origin: the pixel of the list's picture that falls on the bitmap's first pixel, so that a bitmap can be a tile.
     ///   - region: pixels of the bitmap to draw; nil for all.
+    ///   - colorMode: the space in which colours are combined. The bitmap is encoded sRGB whichever it is.
     public func render(
         _ list: DisplayList, into bitmap: Bitmap, scale: CGFloat = 1, origin: (x: Int, y: Int) = (0, 0),
-        region: PixelRect? = nil
+        region: PixelRect? = nil, colorMode: ColorRenderingMode = .nonLinear
     ) {
         guard scale > 0, scale.isFinite else { return }
         let extent = Drawing.pixelExtent(of: list.size, scale: scale)
@@ -41,11 +42,8 @@ public struct Renderer: Sendable {
         )
         .intersection(PixelRect(x: 0, y: 0, width: extent.width, height: extent.height))
         guard !target.isEmpty, list.commandCount > 0 else { return }
-        let task = RenderTask(
-            list: list.storage, tables: list.storage.tables, scale: Double(scale), pictureWidth: extent.width,
-            target: target, pixels: bitmap.pixels, originX: origin.x, originY: origin.y,
-            rowLength: bitmap.width,
-            kernels: SpanKernels(level: kernels))
+        let task = task(
+            for: list, scale: scale, target: target, bitmap: bitmap, origin: origin, colorMode: colorMode)
         // A workspace is as wide as what it draws; a strip is a tile, and a tile is a crop.
         for strip in strips(of: target) {
             var part = task
@@ -54,12 +52,27 @@ public struct Renderer: Sendable {
         }
     }
 
+    func task(
+        for list: DisplayList, scale: CGFloat, target: PixelRect, bitmap: Bitmap, origin: (x: Int, y: Int),
+        colorMode: ColorRenderingMode = .nonLinear
+    ) -> RenderTask {
+        let extent = Drawing.pixelExtent(of: list.size, scale: scale)
+        return RenderTask(
+            list: list.storage, tables: list.storage.tables, scale: Double(scale),
+            space: BlendingSpace(colorMode), pictureWidth: extent.width,
+            layers: LayerPlan(
+                list.storage, scale: Double(scale), picture: extent, colorMode: colorMode),
+            target: target,
+            pixels: bitmap.pixels, originX: origin.x, originY: origin.y, rowLength: bitmap.width,
+            kernels: SpanKernels(level: kernels), kernelLevel: kernels)
+    }
+
     /// The most columns that are drawn at once.
     static let stripWidth = 4096
 
     private func render(_ task: RenderTask) {
         let target = task.target
-        let rows = bandRows(for: target)
+        let rows = bandRows(for: target, layers: task.layers)
         let bandCount = (target.height + rows - 1) / rows
         if bandCount == 1 {
             let workspace = WorkspacePool.shared.take()
@@ -67,7 +80,7 @@ public struct Renderer: Sendable {
             WorkspacePool.shared.give(back: workspace)
             return
         }
-        let bins = BandBins(list: task.list, scale: task.scale, target: target, bandRows: rows)
+        let bins = BandBins(task, bandRows: rows)
         let workers = min(
             threads, bandCount,
             RenderTask.worthwhileThreads(commands: bins?.entryCount ?? BandBins.most, target: target))
@@ -96,9 +109,20 @@ public struct Renderer: Sendable {
 
     /// Rows that keep a band's pixels and sums within a core's second-level cache, but not so few that every shape is
     /// cut, nor so many that threads can't share the picture.
-    func bandRows(for target: PixelRect) -> Int {
+    ///
+    /// Each layer inside another has a band of its own, so many make bands lower. A filter looks at rows beyond its band,
+    /// which are drawn again for the next one: those make bands higher, as high as leaves each thread one.
+    func bandRows(for target: PixelRect, layers: LayerPlan? = nil) -> Int {
         if let bandHeight { return max(1, bandHeight) }
-        let cached = max(48, (1 << 18) / CoverageBand.stride(forWidth: target.width))
+        let stride = CoverageBand.stride(forWidth: target.width)
+        var cached = max(48, (1 << 18) / stride)
+        if let layers, layers.reach > 0 {
+            let most = max(48, (1 << 22) / (stride * max(layers.depth, 1)))
+            cached = max(cached, min(layers.reach * 4, most))
+            guard threads > 1 else { return cached }
+            return max(16, min(cached, (target.height + threads - 1) / threads))
+        }
+        if let layers, layers.depth > 8 { cached = max(16, cached * 8 / layers.depth) }
         guard threads > 1 else { return cached }
         let shared = (target.height + threads * 2 - 1) / (threads * 2)
         return max(16, min(cached, shared))
@@ -110,17 +134,23 @@ struct RenderTask: @unchecked Sendable {
     let list: DisplayListStorage
     let tables: UnsafeMutablePointer<DisplayListStorage.Tables>
     let scale: Double
+    /// The space in which colours are combined.
+    let space: BlendingSpace
     let pictureWidth: Int
+    /// Nil for a list without layers.
+    let layers: LayerPlan?
     /// Outlines of strokes that several bands draw; nil where each makes its own.
     var strokeOutlines: StrokeOutlines?
     /// The pixels to draw, in the picture's coordinates.
     var target: PixelRect
-    let pixels: UnsafeMutablePointer<UInt32>
+    /// The bitmap's, or those of a layer; outside the encoded space they stand for Floats.
+    var pixels: UnsafeMutablePointer<UInt32>
     /// The picture's pixel that is the bitmap's first.
-    let originX: Int
-    let originY: Int
-    let rowLength: Int
+    var originX: Int
+    var originY: Int
+    var rowLength: Int
     let kernels: SpanKernels
+    let kernelLevel: KernelLevel
 
     /// The list from first to last, for bands without bins.
     var everyCommand: ArraySlice<Int32> {
@@ -131,6 +161,24 @@ struct RenderTask: @unchecked Sendable {
     @inline(__always)
     func pixel(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> {
         pixels + ((y &- originY) &* rowLength &+ (x &- originX))
+    }
+
+    /// A pixel of a surface that is not in the encoded space.
+    @inline(__always)
+    func linearPixel(x: Int, y: Int) -> UnsafeMutablePointer<SIMD4<Float>> {
+        UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: SIMD4<Float>.self)
+            + ((y &- originY) &* rowLength &+ (x &- originX))
+    }
+
+    /// The same task for the pixels of a layer.
+    func drawing(into buffer: LayerBuffer) -> RenderTask {
+        var task = self
+        task.pixels = buffer.block.baseAddress.unsafelyUnwrapped
+        task.originX = buffer.region.x
+        task.originY = buffer.region.y
+        task.rowLength = buffer.region.width
+        task.target = buffer.region
+        return task
     }
 
     /// Waking a thread costs about 20 µs; a picture has to offer each at least several times that.
@@ -152,15 +200,21 @@ struct StrokeOutlines: @unchecked Sendable {
         let count = task.list.strokeStyles.count
         guard count > 0, count <= Self.most else { return nil }
         var paths = [Path?](repeating: nil, count: count)
-        func outline(_ command: DrawCommand) {
-            guard command.kind == .stroke, paths[Int(command.style)] == nil else { return }
-            paths[Int(command.style)] = task.strokeOutline(command)
+        var layers = [Bool](repeating: false, count: task.list.layers.count)
+        func visit(_ command: DrawCommand) {
+            if command.kind == .stroke, paths[Int(command.style)] == nil {
+                paths[Int(command.style)] = task.strokeOutline(command)
+            } else if command.kind == .layer, !layers[Int(command.paint)] {
+                layers[Int(command.paint)] = true
+                let inner = task.list.layers[Int(command.paint)].commands
+                for index in 0..<inner.count { visit(inner[index]) }
+            }
         }
         let commands = task.tables.pointee.commands
         if let bins {
-            for index in bins.allCommands { outline(commands[Int(index)]) }
+            for index in bins.allCommands { visit(commands[Int(index)]) }
         } else {
-            for index in 0..<commands.count { outline(commands[index]) }
+            for index in 0..<commands.count { visit(commands[index]) }
         }
         self.paths = paths
     }
@@ -180,14 +234,14 @@ struct BandBins: @unchecked Sendable {
 
     /// Two passes over the commands' boxes: count, then place. Nil when large commands would fill too many bands: then
     /// each band looks through the list by itself.
-    init?(list: DisplayListStorage, scale: Double, target: PixelRect, bandRows: Int) {
-        let bandCount = (target.height + bandRows - 1) / bandRows
+    init?(_ task: RenderTask, bandRows: Int) {
+        let bandCount = (task.target.height + bandRows - 1) / bandRows
         let commands = UnsafeBufferPointer(
-            start: list.tables.pointee.commands.base, count: list.tables.pointee.commands.count)
+            start: task.tables.pointee.commands.base, count: task.tables.pointee.commands.count)
         var starts = [Int](repeating: 0, count: bandCount + 1)
-        let test = BandTest(scale: scale, target: target)
+        let test = BandTest(task)
         for command in commands {
-            guard let rows = test.rows(of: command.bounds) else { continue }
+            guard let rows = test.rows(of: command) else { continue }
             for band in (rows.lowerBound / bandRows)...(rows.upperBound / bandRows) { starts[band + 1] += 1 }
         }
         for band in 0..<bandCount { starts[band + 1] += starts[band] }
@@ -195,7 +249,7 @@ struct BandBins: @unchecked Sendable {
         var next = starts
         entries = [Int32](unsafeUninitializedCapacity: starts[bandCount]) { buffer, count in
             for (index, command) in commands.enumerated() {
-                guard let rows = test.rows(of: command.bounds) else { continue }
+                guard let rows = test.rows(of: command) else { continue }
                 for band in (rows.lowerBound / bandRows)...(rows.upperBound / bandRows) {
                     buffer[next[band]] = Int32(truncatingIfNeeded: index)
                     next[band] += 1
@@ -211,14 +265,18 @@ struct BandBins: @unchecked Sendable {
     func commands(of band: Int) -> ArraySlice<Int32> { entries[starts[band]..<starts[band + 1]] }
 }
 
-/// Tells which rows of a target a command's box may reach.
+/// Tells which rows of a task's target a command's box may reach.
 struct BandTest {
     private let scale: Double
     private let left, right, top, bottom: Double
     private let lastRow: Int
+    private let target: PixelRect
+    private let layers: LayerPlan?
 
-    init(scale: Double, target: PixelRect) {
-        self.scale = scale
+    init(_ task: RenderTask) {
+        scale = task.scale
+        target = task.target
+        layers = task.layers
         left = Double(target.x)
         right = Double(target.x + target.width)
         top = Double(target.y)
@@ -226,10 +284,23 @@ struct BandTest {
         lastRow = target.height - 1
     }
 
+    @inline(__always)
+    func rows(of command: DrawCommand) -> ClosedRange<Int>? {
+        command.kind == .layer ? rows(ofLayer: command) : rows(of: command.bounds)
+    }
+
+    @inline(never)
+    private func rows(ofLayer command: DrawCommand) -> ClosedRange<Int>? {
+        guard let box = layers?.effectBox(of: command, scale: scale).intersection(target), !box.isEmpty else {
+            return nil
+        }
+        return (box.y - target.y)...(box.y - target.y + box.height - 1)
+    }
+
     /// The rows, counted from the target's top, that a box reaches; nil when it is elsewhere. The margin of a pixel is
     /// for coordinates that were rounded to the device's grid.
     @inline(__always)
-    func rows(of bounds: CommandBounds) -> ClosedRange<Int>? {
+    private func rows(of bounds: CommandBounds) -> ClosedRange<Int>? {
         let minY = Double(bounds.minY) * scale - 1
         let maxY = Double(bounds.maxY) * scale + 1
         guard minY < bottom, maxY > top, Double(bounds.minX) * scale - 1 < right,

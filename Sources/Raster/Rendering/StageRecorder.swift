@@ -38,8 +38,8 @@ final class StageRecorder {
         for strip in renderer.strips(of: task.target) {
             task.target = strip
             sweep.setWidth(strip.width)
-            let bandRows = renderer.bandRows(for: strip)
-            let bins = BandBins(list: task.list, scale: task.scale, target: strip, bandRows: bandRows)
+            let bandRows = renderer.bandRows(for: strip, layers: task.layers)
+            let bins = BandBins(task, bandRows: bandRows)
             for first in stride(from: 0, to: height, by: bandRows) {
                 recordBand(
                     rows: first..<min(first + bandRows, height),
@@ -78,6 +78,8 @@ final class StageRecorder {
     // MARK: Commands
 
     private func paints(_ command: DrawCommand) -> Bool {
+        // What a layer holds is drawn elsewhere first.
+        if command.kind == .layer { return false }
         guard command.kind == .image else { return command.pixel >> 24 != 0 || !command.isPlain }
         let record = task.list.images[Int(command.paint)]
         return ImageSampler(record, transform: task.transform(of: command)) != nil
@@ -159,10 +161,11 @@ final class StageRecorder {
         let length = task.target.width
         let canvas = Bitmap(width: length, height: rows.count)
         let drawing = RenderTask(
-            list: task.list, tables: task.tables, scale: task.scale, pictureWidth: task.pictureWidth,
-            target: task.target, pixels: canvas.pixels, originX: left, originY: rows.lowerBound,
+            list: task.list, tables: task.tables, scale: task.scale, space: task.space,
+            pictureWidth: task.pictureWidth,
+            layers: nil, target: task.target, pixels: canvas.pixels, originX: left, originY: rows.lowerBound,
             rowLength: length,
-            kernels: task.kernels)
+            kernels: task.kernels, kernelLevel: task.kernelLevel)
         rectangle.fill(
             .max, isAntialiased: isAntialiased, columns: left..<(left + length), rows: rows, task: drawing)
         for row in rows {

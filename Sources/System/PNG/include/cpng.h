@@ -64,3 +64,11 @@ int cpng_writer_row(cpng_writer *_Nonnull writer, const void *_Nonnull row);
 int cpng_writer_finish(cpng_writer *_Nonnull writer, void *_Nullable *_Nonnull bytes, size_t *_Nonnull count);
 
 const char *_Nonnull cpng_writer_cause(const cpng_writer *_Nonnull writer);
+
+// The most that cpng_zlib_compress makes of so many bytes.
+size_t cpng_zlib_bound(size_t count);
+
+// A zlib stream as libpng makes it, at a level of 0 to 9; `is_filtered` for rows that a filter other than none may have
+// changed. The stream's size; 0 when there is no memory or not the room.
+size_t cpng_zlib_compress(
+    int level, int is_filtered, const void *_Nonnull bytes, size_t count, void *_Nonnull target, size_t capacity);

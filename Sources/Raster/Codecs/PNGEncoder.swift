@@ -1,0 +1,132 @@
+import Foundation
+
+/// Writes a picture as a PNG file in memory.
+package struct PNGEncoder {
+    let image: CGImage
+    let threads: Int
+
+    /// - Parameter threads: nil for as many as there are processors.
+    package init(_ image: CGImage, threads: Int? = nil) {
+        self.image = image
+        self.threads = ParallelMap.threads(threads)
+    }
+
+    /// `level` is libpng's own way and not done here.
+    package func data(_ compression: PNGCompression) throws(ImageFileError) -> Data {
+        switch compression {
+        case .fast:
+            let form = PNGCensus(image).forms[0]
+            // A palette's numbers are no amounts: their differences mean nothing.
+            let filters: [PNGFilter] =
+                form.bitDepth < 8 || form.kind == .palette ? [.none] : Self.quickFilters
+            return try data(form, .lightest(filters), .bands)
+        case .small:
+            return try smallest()
+        case .default, .level:
+            let form = image.isOpaque ? PNGForm.rgb : .rgba
+            return try data(form, .adaptive, .libdeflate(level: 6))
+        }
+    }
+
+    private static let quickFilters: [PNGFilter] = [.sub, .up, .paeth]
+
+    private func data(
+        _ form: PNGForm, _ choice: PNGFilterChoice, _ method: Deflater.Method
+    ) throws(ImageFileError) -> Data {
+        guard let rows = PNGRows(image: image, form: form, choice: choice).filtered(threads: threads),
+            let stream = Deflater.compress(rows, method, threads: threads)
+        else { throw ImageFileError(.outOfMemory) }
+        return file(form, stream)
+    }
+}
+
+extension PNGEncoder {
+    /// A form, a choice of filters, and how large that came out.
+    private struct Trial: Sendable {
+        let form: PNGForm
+        let choice: PNGFilterChoice
+        var size = Int.max
+    }
+
+    private static let trialFilters: [PNGFilterChoice] = [
+        .adaptive, .fixed(.none), .fixed(.sub), .fixed(.up), .fixed(.average), .fixed(.paeth),
+    ]
+
+    /// Tries forms and filters quickly, then the best and libpng's own choice with all that the compressors can do.
+    private func smallest() throws(ImageFileError) -> Data {
+        let trials = PNGCensus(image).forms.flatMap { form in
+            Self.trialFilters.map { Trial(form: form, choice: $0) }
+        }
+        // Each holds all of the picture; so few at a time that a huge one doesn't need many times its size.
+        let bytes = max(image.bytesPerRow * image.height, 1)
+        let workers = min(threads, max(1, (1 << 30) / bytes))
+        let measured = ParallelMap.map(trials.count, threads: workers) { index in
+            var trial = trials[index]
+            if let data = compressed(trial, .libdeflate(level: 5)) { trial.size = data.count }
+            return trial
+        }
+        let best = measured.enumerated()
+            .sorted { ($0.element.size, $0.offset) < ($1.element.size, $1.offset) }.map(\.element)
+        let plain = Trial(form: image.isOpaque ? .rgb : .rgba, choice: .adaptive)
+        let finals: [(Trial, Deflater.Method)] =
+            [(plain, .zlib(level: 9, isFiltered: true)), (best[0], .libdeflate(level: 12))]
+            // On a small file with long repeats zlib is sometimes ahead.
+            + (best[0].size < 1 << 16 ? [(best[0], .zlib(level: 9, isFiltered: false))] : [])
+        let files = ParallelMap.map(finals.count, threads: workers) { index in
+            compressed(finals[index].0, finals[index].1)
+        }
+        guard let smallest = files.compactMap(\.self).min(by: { $0.count < $1.count }) else {
+            throw ImageFileError(.outOfMemory)
+        }
+        return smallest
+    }
+
+    private func compressed(_ trial: Trial, _ method: Deflater.Method) -> Data? {
+        guard let rows = PNGRows(image: image, form: trial.form, choice: trial.choice).filtered(threads: 1)
+        else { return nil }
+        return Deflater.compress(rows, method, threads: 1).map { file(trial.form, $0) }
+    }
+}
+
+extension PNGEncoder {
+    static let signature: [UInt8] = ImageFormat.pngSignature
+
+    /// The whole file around the compressed rows.
+    private func file(_ form: PNGForm, _ stream: Data) -> Data {
+        var data = Data()
+        data.reserveCapacity(stream.count + 2048)
+        data.append(contentsOf: Self.signature)
+        let extent = Self.bigEndian(UInt32(image.width)) + Self.bigEndian(UInt32(image.height))
+        Self.append("IHDR", extent + [UInt8(form.bitDepth), form.kind.rawValue, 0, 0, 0], to: &data)
+        Self.append("sRGB", [0], to: &data)  // perceptual, as libpng was told before
+        if image.scale != 1 {
+            let density = Self.bigEndian(PNGDensity.pixelsPerMetre(scale: image.scale))
+            Self.append("pHYs", density + density + [1], to: &data)
+        }
+        for chunk in form.paletteChunks { Self.append(chunk.type, chunk.data, to: &data) }
+        // A chunk holds fewer than 2^31 bytes.
+        let most = 1 << 30
+        for start in stride(from: 0, to: stream.count, by: most) {
+            let part = stream[stream.startIndex + start..<stream.startIndex + min(start + most, stream.count)]
+            Self.append("IDAT", part, to: &data)
+        }
+        Self.append("IEND", [UInt8](), to: &data)
+        return data
+    }
+
+    private static func append(
+        _ type: String, _ content: some ContiguousBytes & Collection, to data: inout Data
+    ) {
+        let name = Array(type.utf8)
+        let crc = content.withUnsafeBytes { bytes in
+            Deflater.crc32(bytes, after: name.withUnsafeBytes { Deflater.crc32($0) })
+        }
+        data.append(contentsOf: bigEndian(UInt32(content.count)) + name)
+        content.withUnsafeBytes { data.append(contentsOf: $0) }
+        data.append(contentsOf: bigEndian(crc))
+    }
+
+    private static func bigEndian(_ value: UInt32) -> [UInt8] {
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// A picture's rows as PNG compresses them: each a filter's number and the filtered bytes.
+struct PNGRows {
+    let image: CGImage
+    let form: PNGForm
+    let choice: PNGFilterChoice
+
+    private var rowBytes: Int { form.rowBytes(width: image.width) }
+
+    /// All rows, in bands on several threads; nil when there is no memory. A row depends on itself and the one above it,
+    /// so bands change nothing.
+    func filtered(threads: Int) -> ByteBlock? {
+        let stride = rowBytes + 1
+        let (size, overflow) = stride.multipliedReportingOverflow(by: image.height)
+        guard !overflow, let block = ByteBlock(count: size) else { return nil }
+        // So large that starting a band is nothing beside it.
+        let rows = max(1, (1 << 18) / stride)
+        let bands = (image.height + rows - 1) / rows
+        let results = ParallelMap.map(bands, threads: threads) { band in
+            let start = band * rows
+            return filter(start..<min(start + rows, image.height), into: block.base + start * stride)
+        }
+        return results.allSatisfy { $0 } ? block : nil
+    }
+
+    /// False when there is no memory.
+    private func filter(_ rows: Range<Int>, into target: UnsafeMutableRawPointer) -> Bool {
+        let count = rowBytes
+        let width = image.width
+        guard let memory = ByteBlock(count: count * 4 + width * 4) else { return false }
+        let base = memory.base.assumingMemoryBound(to: UInt8.self)
+        var (row, above) = (base, base + count)
+        var trials = (base + count * 2, base + count * 3)
+        let scratch = base + count * 4
+        let distance = form.filterDistance
+        var target = target.assumingMemoryBound(to: UInt8.self)
+        image.withUnsafePixels { bytes in
+            let pixels = bytes.baseAddress!.assumingMemoryBound(to: UInt8.self)
+            func source(_ y: Int) -> UnsafePointer<UInt8> { pixels + y * image.bytesPerRow }
+            if rows.lowerBound == 0 {
+                memset(above, 0, count)
+            } else {
+                form.pack(source(rows.lowerBound - 1), width: width, into: above, scratch: scratch)
+            }
+            for y in rows {
+                defer { target += count + 1 }
+                if y > 0, memcmp(source(y), source(y - 1), image.bytesPerRow) == 0, repeats(above, target) {
+                    continue
+                }
+                form.pack(source(y), width: width, into: row, scratch: scratch)
+                switch choice {
+                case .fixed(let filter):
+                    target[0] = filter.rawValue
+                    filter.apply(row, above: above, distance: distance, count: count, into: target + 1)
+                case .lightest(let filters):
+                    var least = Int.max
+                    for filter in filters where suits(filter) {
+                        filter.apply(row, above: above, distance: distance, count: count, into: trials.0)
+                        let weight = PNGFilter.weight(trials.0, count: count)
+                        if weight >= least { continue }
+                        least = weight
+                        target[0] = filter.rawValue
+                        swap(&trials.0, &trials.1)
+                    }
+                    memcpy(target + 1, trials.1, count)
+                }
+                swap(&row, &above)
+            }
+        }
+        return true
+    }
+
+    /// The short way for a row that equals the one above: what `up` leaves is all 0. False when the choice says otherwise.
+    private func repeats(_ above: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>) -> Bool {
+        guard case .lightest(let filters) = choice, filters.contains(.up), suits(.up) else { return false }
+        // Of equal weights the first filter wins, as when all of it is looked at.
+        let isBlank = filters.first == PNGFilter.none && PNGFilter.weight(above, count: rowBytes) == 0
+        target[0] = (isBlank ? PNGFilter.none : .up).rawValue
+        memset(target + 1, 0, rowBytes)
+        return true
+    }
+
+    /// A filter that looks where there is nothing is left out, as libpng does.
+    private func suits(_ filter: PNGFilter) -> Bool {
+        switch filter {
+        case .none: true
+        case .sub: image.width > 1
+        case .up: image.height > 1
+        case .average, .paeth: image.width > 1 && image.height > 1
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Independent pieces of work on several threads.
+enum ParallelMap {
+    /// What threads are asked for: as many as there are processors for nil, and at least 1.
+    static func threads(_ asked: Int?) -> Int {
+        max(1, asked ?? ProcessInfo.processInfo.activeProcessorCount)
+    }
+
+    /// `body` of 0 ..< count, in that order; on the calling thread alone when there is but one piece or one thread.
+    static func map<Value: Sendable>(
+        _ count: Int, threads: Int, _ body: @Sendable (Int) -> Value
+    ) -> [Value] {
+        let workers = min(threads, count)
+        guard workers > 1 else { return (0..<max(count, 0)).map(body) }
+        let results = Mutex([Value?](repeating: nil, count: count))
+        let next = Atomic<Int>(0)
+        @Sendable func work() {
+            while true {
+                let piece = next.wrappingAdd(1, ordering: .relaxed).oldValue
+                if piece >= count { return }
+                let value = body(piece)
+                results.withLock { $0[piece] = value }
+            }
+        }
+        DispatchQueue.concurrentPerform(iterations: workers) { _ in work() }
+        return results.withLock { $0.compactMap { $0 } }
+    }
+}

@@ -1,0 +1,38 @@
+/// Colours multiplied by their alpha as PNG wants them: divided by it again, to the nearest byte.
+enum StraightColor {
+    /// For each alpha the rounded-up 2^24 / alpha, with which a product replaces the division by it.
+    private static let reciprocals: [UInt32] = (0..<256).map { (alpha: UInt32) in
+        alpha == 0 ? 0 : (0xFF_FFFF + alpha) / alpha
+    }
+
+    /// (color × 255 + alpha ÷ 2) ÷ alpha, as much as a byte holds; 0 for alpha 0.
+    ///
+    /// The numerator n is below 2^16 and the reciprocal at most 1 too large, so the product is above n · 2^24 / alpha by
+    /// less than 2^16; the quotient's fraction is at most 1 − 1/alpha, which leaves 2^24 / 255 > 2^16 to the next whole.
+    @inline(__always)
+    private static func divided(_ color: UInt32, alpha: UInt32, reciprocal: UInt32) -> UInt8 {
+        let quotient = (UInt64(color * 255 + alpha / 2) * UInt64(reciprocal)) >> 24
+        return UInt8(truncatingIfNeeded: min(quotient, 255))
+    }
+
+    /// Rows of four bytes a pixel; `target` may be `source`.
+    static func row(
+        _ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int
+    ) {
+        reciprocals.withUnsafeBufferPointer { reciprocals in
+            for offset in stride(from: 0, to: count * 4, by: 4) {
+                let alpha = source[offset + 3]
+                if alpha == 255 {
+                    UnsafeMutableRawPointer(target + offset).copyMemory(from: source + offset, byteCount: 4)
+                    continue
+                }
+                let reciprocal = reciprocals[Int(alpha)]
+                for channel in offset..<offset + 3 {
+                    target[channel] = divided(
+                        UInt32(source[channel]), alpha: UInt32(alpha), reciprocal: reciprocal)
+                }
+                target[offset + 3] = alpha
+            }
+        }
+    }
+}

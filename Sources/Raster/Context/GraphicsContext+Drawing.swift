@@ -1,0 +1,73 @@
+import RasterPaths
+
+extension GraphicsContext {
+    /// Fills a path. Open subpaths count as closed. The rule is nonzero winding unless `style.isEOFilled`; without
+    /// `style.isAntialiased` a pixel is painted whole when its centre is inside, else not at all.
+    public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
+        if case .color(let color) = shading.storage, filter < 0 {
+            let components = color.components(in: environment)
+                .multipliedOpacity(by: RGBAComponents.clamped(opacity))
+            recorder.fill(path, color: components, state: state, style: style)
+            return
+        }
+        draw(shading, on: path) { recorder, paint, state in
+            recorder.fill(path, paint: paint, state: state, style: style)
+        }
+    }
+
+    /// Strokes a path: half of the line's width lies on each side of it. The outline is made in user space and then
+    /// transformed, so a non-uniform scale distorts the pen. A width of 0 or less, or NaN, draws nothing.
+    public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
+        draw(shading, on: path) { recorder, paint, state in
+            recorder.stroke(path, paint: paint, state: state, style: style)
+        }
+    }
+
+    /// Strokes a path with butt caps and miter joins (limit 10).
+    public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
+        stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
+    }
+
+    @inline(__always)
+    var state: Recorder.State {
+        Recorder.State(transform: transform, blendMode: blendMode.code, clip: clip)
+    }
+
+    /// Records one primitive: straight into the target or, with filters, into a layer of its own.
+    private func draw(
+        _ shading: Shading, on path: Path,
+        _ record: (Recorder, ResolvedShading.Paint, Recorder.State) -> Void
+    ) {
+        let resolved = shading.resolved(in: environment, opacity: filter < 0 ? opacity : 1) {
+            path.boundingRect
+        }
+        if case .none = resolved.paint { return }
+        if filter < 0 && resolved.shadows.isEmpty && resolved.opacity == 1 {
+            var state = state
+            if let mode = resolved.blendMode { state.blendMode = mode.code }
+            record(recorder, resolved.paint, state)
+            return
+        }
+        var context = self
+        context.opacity = filter < 0 ? resolved.opacity : opacity * resolved.opacity
+        if let mode = resolved.blendMode { context.blendMode = mode }
+        // A style's shadows are cast by what it paints, the innermost first, before the context's own filters run.
+        for shadow in resolved.shadows.reversed() {
+            let color = Color(storage: .components(shadow.color))
+            context.addFilter(
+                shadow.isInner
+                    ? .shadow(
+                        color: color, radius: shadow.radius, x: shadow.x, y: shadow.y, blendMode: .sourceAtop,
+                        options: [.shadowAbove, .invertsAlpha])
+                    : .shadow(color: color, radius: shadow.radius, x: shadow.x, y: shadow.y))
+        }
+        context.drawFiltered { recorder, state in record(recorder, resolved.paint, state) }
+    }
+
+    /// Records primitives that the context's filters, opacity, clip and blend mode apply to as one.
+    func drawFiltered(_ record: (Recorder, Recorder.State) -> Void) {
+        let layer = Recorder(layerIn: recorder)
+        record(layer, Recorder.State(transform: transform, blendMode: 0, clip: -1))
+        composite(layer)
+    }
+}

@@ -1,0 +1,155 @@
+import RasterPaths
+
+/// Where the layers of a list lie in a picture, and the filters that they run, for one rendering.
+final class LayerPlan: Sendable {
+    struct Entry: Sendable {
+        /// In the order in which they run.
+        var filters: [any LayerFilter]
+        /// The shadow of the filter that runs last, if it is to be composited by itself.
+        var separateShadow: SeparateShadow?
+        /// Where the layer's picture may be other than transparent before the first filter, and after each.
+        var boxes: [PixelRect]
+
+        var contentBox: PixelRect { boxes[0] }
+        var outputBox: PixelRect { boxes[boxes.count - 1] }
+    }
+
+    let entries: [Entry]
+    /// Layers inside each other, at most.
+    let depth: Int
+    /// Rows beyond a band that filters look at, at most.
+    let reach: Int
+
+    /// Nil for a list without layers.
+    init?(
+        _ list: DisplayListStorage, scale: Double, picture: (width: Int, height: Int),
+        colorMode: ColorRenderingMode
+    ) {
+        guard !list.layers.isEmpty else { return nil }
+        // What lies farther outside the picture is not seen by its filters: a limit for memory's sake.
+        let margin = min(max(picture.width, picture.height, 1024), 8192)
+        let world = PixelRect(
+            x: -margin, y: -margin, width: picture.width + 2 * margin, height: picture.height + 2 * margin)
+        var filters: [Int32: (chain: [any LayerFilter], shadow: SeparateShadow?)] = [:]
+        var entries: [Entry] = []
+        var depths: [Int] = []
+        var reaches: [Int] = []
+        var clipDepths: [Int] = []
+        entries.reserveCapacity(list.layers.count)
+        for layer in list.layers {
+            var content = PixelRect(x: 0, y: 0, width: 0, height: 0)
+            var depth = 1
+            var reach = 0
+            for index in 0..<layer.commands.count {
+                let command = layer.commands[index]
+                var box = PixelRect(command.bounds, scale: scale)
+                if command.kind == .layer {
+                    let inner = Int(command.paint)
+                    box = box.intersection(entries[inner].outputBox)
+                    depth = max(depth, depths[inner] + 1)
+                    reach = max(reach, reaches[inner])
+                }
+                // The parts of a clip may be layers, too; they were finished before the clip was made.
+                while clipDepths.count <= Int(command.clip) {
+                    let clip = list.clips[clipDepths.count]
+                    let around = clip.previous < 0 ? 0 : clipDepths[Int(clip.previous)]
+                    if case .layer(let inner, _) = clip.shape {
+                        clipDepths.append(max(around, depths[Int(inner)]))
+                    } else {
+                        clipDepths.append(around)
+                    }
+                }
+                if command.clip >= 0 { depth = max(depth, clipDepths[Int(command.clip)] + 1) }
+                content = content.union(box.intersection(world))
+            }
+            let chain = filters[layer.filter] ?? Self.filters(layer.filter, list, scale, colorMode)
+            filters[layer.filter] = chain
+            var boxes = [content]
+            for filter in chain.chain {
+                let box = boxes[boxes.count - 1]
+                boxes.append((filter.outputBounds(of: box) ?? world).intersection(world))
+                let probe = filter.inputRegion(for: PixelRect(x: 0, y: 0, width: 1, height: 1))
+                reach = min(reach + max(-probe.y, probe.y + probe.height, 0), 1 << 20)
+            }
+            entries.append(Entry(filters: chain.chain, separateShadow: chain.shadow, boxes: boxes))
+            depths.append(depth)
+            reaches.append(reach)
+        }
+        self.entries = entries
+        depth = depths.max() ?? 0
+        reach = reaches.max() ?? 0
+    }
+
+    /// The filters of a context in the order in which they run: the last first.
+    private static func filters(
+        _ last: Int32, _ list: DisplayListStorage, _ scale: Double, _ colorMode: ColorRenderingMode
+    ) -> ([any LayerFilter], SeparateShadow?) {
+        var chain: [any LayerFilter] = []
+        var shadow: SeparateShadow?
+        var next = last
+        while next >= 0 {
+            let node = list.filters[Int(next)]
+            shadow = nil
+            if node.previous < 0, let separate = node.record.separateShadow,
+                let filter = separate.shadow.layerFilter(scale: scale, colorMode: colorMode)
+            {
+                shadow = SeparateShadow(
+                    filter: filter, blendMode: separate.blendMode, isAbove: separate.isAbove,
+                    paintsSource: separate.paintsSource)
+            } else if let filter = node.record.layerFilter(scale: scale, colorMode: colorMode) {
+                chain.append(filter)
+            }
+            next = node.previous
+        }
+        return (chain, shadow)
+    }
+
+    /// Where drawing a layer may change pixels.
+    func effectBox(of command: DrawCommand, scale: Double) -> PixelRect {
+        let box = PixelRect(command.bounds, scale: scale)
+        if LayerPlan.isUnbounded(command.blendMode) { return box }
+        let entry = entries[Int(command.paint)]
+        var output = entry.outputBox
+        if let shadow = entry.separateShadow {
+            guard let shadowed = shadow.filter.outputBounds(of: output),
+                !LayerPlan.isUnbounded(shadow.blendMode)
+            else { return box }
+            output = output.union(shadowed)
+        }
+        return box.intersection(output)
+    }
+
+    /// Whether a mode changes what is there where the source is transparent.
+    static func isUnbounded(_ blendMode: UInt8) -> Bool {
+        switch blendMode {
+        // clear, copy, sourceIn, sourceOut, destinationIn, destinationAtop
+        case 16, 17, 18, 19, 22, 24: true
+        default: false
+        }
+    }
+}
+
+/// A shadow that is composited onto what is there apart from its source.
+struct SeparateShadow: Sendable {
+    var filter: any LayerFilter
+    var blendMode: UInt8
+    var isAbove: Bool
+    var paintsSource: Bool
+}
+
+extension PixelRect {
+    /// The pixels that a command's box may touch at a scale, within ±2^30.
+    init(_ bounds: CommandBounds, scale: Double) {
+        let limit = 1_073_741_824.0
+        func pixel(_ value: Float, _ margin: Double) -> Int {
+            let scaled = Double(value) * scale
+            if scaled.isNaN { return 0 }
+            return Int(min(max(scaled.rounded(margin < 0 ? .down : .up) + margin, -limit), limit))
+        }
+        let left = pixel(bounds.minX, -1)
+        let top = pixel(bounds.minY, -1)
+        let right = pixel(bounds.maxX, 1)
+        let bottom = pixel(bounds.maxY, 1)
+        self.init(x: left, y: top, width: max(right - left, 0), height: max(bottom - top, 0))
+    }
+}

@@ -1,0 +1,42 @@
+import RasterPaths
+
+extension ResolvedShading.Paint {
+    /// Writes the paint's colours for a rectangle of the picture's pixels, for paints that have no row of their own.
+    /// - Parameters:
+    ///   - transform: user space to pixels.
+    ///   - task: the surface that is being painted, for the backdrop.
+    /// - Returns: false when nothing is to be painted.
+    func draw(into buffer: PixelBuffer, transform: DeviceTransform, over task: RenderTask) -> Bool {
+        let region = buffer.region
+        switch self {
+        case .none, .color, .gradient: return false
+        case .mesh(let mesh):
+            guard let rasterizer = MeshRasterizer(mesh, transform: transform) else { return false }
+            rasterizer.draw(into: buffer.pixels, region: region, rowLength: buffer.rowLength)
+        case .backdrop:
+            for y in region.rows {
+                if task.space == .encoded {
+                    buffer.row(y).update(from: task.pixel(x: region.x, y: y), count: region.width)
+                    continue
+                }
+                let row = task.linearPixel(x: region.x, y: y)
+                for column in 0..<region.width {
+                    buffer.row(y)[column] = LinearPixels.encoded(row[column])
+                }
+            }
+        case .shader(let paint):
+            guard let sampler = ShaderSampler(paint, opacity: 1, transform: transform) else { return false }
+            for y in region.rows {
+                sampler.sample(x: region.x, y: y, count: region.width, into: buffer.row(y))
+            }
+        case .tiledImage(let paint):
+            guard let sampler = TiledImageSampler(paint, opacity: 1, transform: transform) else {
+                return false
+            }
+            for y in region.rows {
+                sampler.sample(x: region.x, y: y, count: region.width, into: buffer.row(y))
+            }
+        }
+        return true
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// A part of an image, repeated over the plane, with a tile's corner at the top left of what is drawn.
+public struct ImagePaint: ShapeStyle {
+    public var image: Image
+    /// The part of the image that is repeated, in its unit square.
+    public var sourceRect: CGRect
+    /// Multiplies the part's own size in points.
+    public var scale: CGFloat
+
+    public init(
+        image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
+    ) {
+        self.image = image
+        self.sourceRect = sourceRect
+        self.scale = scale
+    }
+}
+
+extension ImagePaint: PaintedStyle {
+    func paint(in scope: StyleScope, bounds: () -> CGRect) -> ResolvedShading {
+        guard let bounds = bounds().finiteBounds else { return .nothing }
+        return ResolvedShading(
+            paint: .tiledImage(
+                TiledImagePaint(image: image, origin: bounds.origin, sourceRect: sourceRect, scale: scale)),
+            opacity: scope.paintOpacity)
+    }
+}
+
+extension ShapeStyle where Self == ImagePaint {
+    /// A part of an image, repeated over the plane.
+    public static func image(
+        _ image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
+    ) -> ImagePaint {
+        ImagePaint(image: image, sourceRect: sourceRect, scale: scale)
+    }
+}

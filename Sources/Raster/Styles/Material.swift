@@ -1,0 +1,36 @@
+import Foundation
+
+/// A translucent material.
+///
+/// An approximation: a veil of white, or of black in the dark scheme, whose opacity grows with the thickness from 30 to
+/// 85 %. What lies behind is not blurred, as it would be on a screen.
+public struct Material: ShapeStyle, Hashable {
+    /// The veil's opacity.
+    let opacity: Double
+
+    public static let ultraThin = Material(opacity: 0.3)
+    public static let thin = Material(opacity: 0.45)
+    public static let regular = Material(opacity: 0.6)
+    public static let thick = Material(opacity: 0.75)
+    public static let ultraThick = Material(opacity: 0.85)
+    /// The material of toolbars.
+    public static let bar = Material(opacity: 0.8)
+}
+
+extension Material: PaintedStyle {
+    private static let veil = Color(systemName: "material", light: (0xFFFFFF, 1), dark: (0, 1))
+
+    func paint(in scope: StyleScope, bounds: () -> CGRect) -> ResolvedShading {
+        scope.shading(Self.veil.opacity(opacity))
+    }
+}
+
+extension ShapeStyle where Self == Material {
+    public static var ultraThinMaterial: Material { .ultraThin }
+    public static var thinMaterial: Material { .thin }
+    public static var regularMaterial: Material { .regular }
+    public static var thickMaterial: Material { .thick }
+    public static var ultraThickMaterial: Material { .ultraThick }
+    /// The material of toolbars.
+    public static var bar: Material { Material(opacity: Material.bar.opacity) }
+}

@@ -1,0 +1,55 @@
+import RasterPaths
+
+/// A function of the position as a paint.
+package struct ShaderPaint: Sendable {
+    let shader: Shader
+}
+
+/// Asks a shader for colours at pixel centres, through the inverse of the transform that it is drawn with.
+struct ShaderSampler {
+    private let shader: Shader
+    private let opacity: Double
+    private let inverse: DeviceTransform
+
+    /// Nil when nothing is painted: a transform without a finite inverse.
+    /// - Parameter transform: user space to the picture's pixels.
+    init?(_ paint: ShaderPaint, opacity: Double, transform: DeviceTransform) {
+        guard let inverse = transform.inverse else { return nil }
+        shader = paint.shader
+        self.opacity = RGBAComponents.clamped(opacity)
+        self.inverse = inverse
+    }
+
+    /// Writes premultiplied colours, opacity included, for some pixels of a row of the picture.
+    func sample(x: Int, y: Int, count: Int, into row: UnsafeMutablePointer<UInt32>) {
+        let centreY = Double(y) + 0.5
+        let clear = Color.Resolved(red: 0, green: 0, blue: 0, opacity: 0)
+        for column in 0..<count {
+            let centreX = Double(x &+ column) + 0.5
+            let position = CGPoint(
+                x: inverse.a * centreX + inverse.c * centreY + inverse.tx,
+                y: inverse.b * centreX + inverse.d * centreY + inverse.ty)
+            let color = shader.color(position, clear).components
+            let encoded = color.encodedSRGB
+            row[column] = RGBAComponents.premultipliedRGBA8(
+                encodedRed: encoded.red, green: encoded.green, blue: encoded.blue,
+                opacity: RGBAComponents.clamped(encoded.opacity) * opacity)
+        }
+    }
+}
+
+extension DeviceTransform {
+    /// Nil when it isn't finite or there is none.
+    var inverse: DeviceTransform? {
+        let determinant = a * d - b * c
+        guard determinant != 0, determinant.isFinite else { return nil }
+        let inverseA = d / determinant
+        let inverseB = -b / determinant
+        let inverseC = -c / determinant
+        let inverseD = a / determinant
+        let inverse = DeviceTransform(
+            a: inverseA, b: inverseB, c: inverseC, d: inverseD, tx: -(tx * inverseA + ty * inverseC),
+            ty: -(tx * inverseB + ty * inverseD))
+        return inverse.isFinite ? inverse : nil
+    }
+}

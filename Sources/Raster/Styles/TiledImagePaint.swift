@@ -1,0 +1,19 @@
+import RasterPaths
+
+/// A part of an image, repeated over the plane.
+package struct TiledImagePaint: Sendable {
+    package var image: Image
+    /// A corner of a tile, in user space.
+    package var origin: CGPoint
+    /// The part, in the image's unit square.
+    package var sourceRect: CGRect
+    /// A tile is the image's size in points × the part's size × this.
+    package var scale: CGFloat
+
+    package init(image: Image, origin: CGPoint, sourceRect: CGRect, scale: CGFloat) {
+        self.image = image
+        self.origin = origin
+        self.sourceRect = sourceRect
+        self.scale = scale
+    }
+}

@@ -1,0 +1,164 @@
+import ArgumentParser
+import Foundation
+import Raster
+
+struct Diff: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Tells whether two pictures are the same, or all pictures of two directories.",
+        discussion: """
+            Exit status: 0 when they are the same, 1 when they differ, 2 for trouble (a file that can't be read, bad \
+            usage).
+
+            A pixel differs when its distance in the colour space YIQ (Kotsarenko and Ramos, 2010) is above the \
+            threshold. Pictures of directories belong together when their paths below them are the same.
+            """)
+
+    @Argument(help: "The picture that should be, or a directory of them.")
+    var expected: String
+
+    @Argument(help: "The picture that is, or a directory of them.")
+    var actual: String
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "Where the picture of the differences goes; of directories, a directory.", valueName: "diff.png"))
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp("The distance, from 0 to 1, above which a pixel differs.", valueName: "number"))
+    var threshold = 0.1
+
+    @Flag(help: "Don't count pixels that are only smoothed differently along an edge.")
+    var ignoreAntialiasing = false
+
+    @Option(help: ArgumentHelp("How many pixels may differ.", valueName: "count"))
+    var maxDifferent = 0
+
+    @Option(
+        name: .customLong("region"),
+        help: ArgumentHelp(
+            "Compare only this part, in pixels; may be given several times.", valueName: "x,y,w,h"))
+    var regions: [RegionArgument] = []
+
+    @Flag(help: "Put the expected picture, the differences and the actual one side by side into the output.")
+    var sideBySide = false
+
+    @Flag(help: "Print the result as JSON.")
+    var json = false
+
+    @Option(help: ArgumentHelp("Of directories, a web page with all that differs.", valueName: "report.html"))
+    var html: String?
+
+    @Option(help: ArgumentHelp("Of directories, the results as JUnit XML.", valueName: "file"))
+    var junit: String?
+
+    func validate() throws {
+        guard threshold >= 0, threshold <= 1 else {
+            throw ValidationError("--threshold \(threshold) is out of range; give a number from 0 to 1")
+        }
+        guard maxDifferent >= 0 else {
+            throw ValidationError("--max-different \(maxDifferent) is out of range; give 0 or more")
+        }
+        guard expected != StandardStream.argument || actual != StandardStream.argument else {
+            throw ValidationError("standard input can be only one of the two pictures")
+        }
+    }
+
+    func run() throws {
+        let isSame: Bool
+        do {
+            isSame = try compare()
+        } catch let error as ValidationError {
+            throw error
+        } catch {
+            throw ToolExit(status: 2, message: "\(error)")
+        }
+        if !isSame { throw ToolExit(status: 1) }
+    }
+
+    private var options: ImageComparison.Options {
+        ImageComparison.Options(
+            threshold: threshold, ignoresAntialiasing: ignoreAntialiasing, regions: regions.map(\.rect))
+    }
+
+    /// Whether all is the same.
+    private func compare() throws -> Bool {
+        switch (Self.isDirectory(expected), Self.isDirectory(actual)) {
+        case (true, true): return try compareDirectories()
+        case (false, false): return try compareFiles()
+        case (true, false):
+            throw ToolError("\(expected) is a directory, and \(actual) is none; give two of a kind")
+        case (false, true):
+            throw ToolError("\(actual) is a directory, and \(expected) is none; give two of a kind")
+        }
+    }
+
+    private static func isDirectory(_ path: String) -> Bool {
+        var isDirectory: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+            && isDirectory.boolValue
+    }
+
+    private func compareFiles() throws -> Bool {
+        if html != nil || junit != nil { throw ValidationError("--html and --junit go with two directories") }
+        let comparison = ImageComparison(
+            expected: try PictureFile(path: expected).read(), actual: try PictureFile(path: actual).read(),
+            options: options)
+        if comparison.comparedCount == 0 {
+            throw ToolError("no --region has a pixel in both pictures")
+        }
+        if let output { try PictureFile(path: output).write(picture(comparison)) }
+        let result = DiffResult(name: actual, comparison, allowed: maxDifferent)
+        // The picture may be on standard output.
+        let stream: StandardStream = output == StandardStream.argument ? .error : .output
+        try stream.write(json ? DiffResult.json(result) : Data((result.text + "\n").utf8))
+        return result.isSame
+    }
+
+    private func picture(_ comparison: ImageComparison) -> CGImage {
+        sideBySide ? comparison.sideBySide() : comparison.overlay()
+    }
+
+    private func compareDirectories() throws -> Bool {
+        if output == StandardStream.argument {
+            throw ValidationError("--output takes a directory when two directories are compared")
+        }
+        let directory = try output.map(OutputDirectory.init(path:))
+        let names = try DiffDirectories(expected: expected, actual: actual)
+        var results: [DiffResult] = []
+        var page = html.map { _ in DiffPage(expected: expected, actual: actual) }
+        let showsProgress = isatty(StandardStream.error.rawValue) != 0
+        for (number, name) in names.all.enumerated() {
+            if showsProgress {
+                StandardStream.error.write("\u{1B}[2K\r\(number + 1)/\(names.all.count) \(name)")
+            }
+            let (result, comparison) = names.compare(name, options, allowed: maxDifferent)
+            results.append(result)
+            try page?.add(result, comparison)
+            if let comparison, !result.isSame { try directory?.write(picture(comparison), to: name + ".png") }
+        }
+        if showsProgress { StandardStream.error.write("\u{1B}[2K\r") }
+        if let html, let page { try OutputFile(path: html).write(page.html(results)) }
+        if let junit { try OutputFile(path: junit).write(DiffReport(results: results).junit) }
+        let report = DiffReport(results: results)
+        try StandardStream.output.write(json ? try report.json() : Data(report.text.utf8))
+        let troubled = results.count { $0.status == .trouble }
+        if troubled > 0 { throw ToolExit(status: 2, message: "\(troubled) pictures can't be compared") }
+        return results.allSatisfy(\.isSame)
+    }
+}
+
+/// A rectangle on the command line: left, top, width and height in pixels.
+struct RegionArgument: ExpressibleByArgument {
+    let rect: PixelRect
+
+    init?(argument: String) {
+        let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { Int($0) }
+        guard parts.count == 4, numbers.count == 4, numbers[0] >= 0, numbers[1] >= 0, numbers[2] > 0,
+            numbers[3] > 0
+        else { return nil }
+        rect = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    }
+}

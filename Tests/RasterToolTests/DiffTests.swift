@@ -1,0 +1,175 @@
+import Foundation
+import Raster
+import Testing
+
+@Suite struct DiffTests {
+    /// Ten by ten, but for some pixels.
+    static func sprite(_ scratch: Scratch, _ name: String, whiteColumns: Int = 0) throws -> String {
+        try FileManager.default.createDirectory(
+            at: scratch.url(name).deletingLastPathComponent(), withIntermediateDirectories: true)
+        return try scratch.sprite(name, columns: 10, rows: 10) { x, y in
+            x < whiteColumns
+                ? CGImage.Pixel(red: 255, green: 255, blue: 255, alpha: 255) : cellColor(x % 5, y % 5)
+        }
+    }
+
+    @Test func statusSaysWhetherTheyAreTheSame() throws {
+        let scratch = try Scratch()
+        let one = try Self.sprite(scratch, "one.png")
+        let copy = try Self.sprite(scratch, "copy.png")
+        let other = try Self.sprite(scratch, "other.png", whiteColumns: 2)
+        let same = try Tool.run("diff", one, copy)
+        #expect(same.status == 0 && same.text.hasPrefix("same: ") && same.error.isEmpty)
+        let different = try Tool.run("diff", one, other)
+        #expect(different.status == 1 && different.error.isEmpty)
+        #expect(
+            different.text.contains("20 of 100 pixels differ within 2 × 10 at (0, 0)"), "\(different.text)")
+        #expect(try Tool.run("diff", one, other, "--max-different", "20").status == 0)
+        #expect(try Tool.run("diff", one, other, "--max-different", "19").status == 1)
+        #expect(try Tool.run("diff", one, other, "--threshold", "1").status == 0)
+        #expect(try Tool.run("diff", one, other, "--region", "2,0,8,10").status == 0)
+        #expect(
+            try Tool.run("diff", one, other, "--region", "2,0,8,10", "--region", "1,9,2,1").text.contains(
+                "1 of 81 pixels"))
+        let piped = try Tool.run("diff", "-", other, input: Data(contentsOf: scratch.url("other.png")))
+        #expect(piped.status == 0, "\(piped.error)")
+    }
+
+    @Test func troubleIsStatus2() throws {
+        let scratch = try Scratch()
+        let one = try Self.sprite(scratch, "one.png")
+        for (arguments, word) in [
+            ([one, scratch.path("missing.png")], "no such file"),
+            ([one, scratch.directory.path], "is a directory"),
+            ([one, one, "--region", "90,90,5,5"], "region"), ([one, one, "--html", "x.html"], "directories"),
+            ([one, one, "-o", scratch.path("no/where.png")], "does not exist"),
+        ] {
+            let outcome = try Tool.run(["diff"] + arguments)
+            #expect(outcome.status == 2 && outcome.output.isEmpty, "\(arguments)")
+            #expect(
+                outcome.error.hasPrefix("rastertool: error: ") && outcome.error.contains(word),
+                "\(outcome.error)")
+        }
+    }
+
+    @Test func differencesArePictures() throws {
+        let scratch = try Scratch()
+        let one = try Self.sprite(scratch, "one.png")
+        let other = try Self.sprite(scratch, "other.png", whiteColumns: 2)
+        _ = try Tool.run("diff", one, other, "-o", scratch.path("diff.png"))
+        let picture = try CGImage(contentsOf: scratch.url("diff.png"))
+        #expect(picture.width == 10 && picture[1, 5] == .init(red: 230, green: 0, blue: 0, alpha: 255))
+        #expect(picture[2, 5].red == picture[2, 5].green)
+        let piped = try Tool.run("diff", one, other, "-o", "-", "--side-by-side")
+        #expect(piped.status == 1 && piped.error.contains("20 of 100"))
+        #expect(try CGImage(data: piped.output).width == 38)
+    }
+
+    @Test func jsonHasTheNumbers() throws {
+        let scratch = try Scratch()
+        let one = try Self.sprite(scratch, "one.png")
+        let other = try Self.sprite(scratch, "other.png", whiteColumns: 2)
+        let outcome = try Tool.run("diff", one, other, "--json")
+        let object = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+        #expect(object["differentPixels"] as? Int == 20 && object["comparedPixels"] as? Int == 100)
+        #expect(object["bounds"] as? [Int] == [0, 0, 2, 10] && object["status"] as? String == "different")
+    }
+
+    @Test func directoriesArePaired() throws {
+        let scratch = try Scratch()
+        for name in ["same.png", "deep/changed.png", "gone.png", "large & <small>.png"] {
+            _ = try Self.sprite(scratch, "expected/" + name)
+        }
+        _ = try Self.sprite(scratch, "actual/same.png")
+        _ = try Self.sprite(scratch, "actual/deep/changed.png", whiteColumns: 1)
+        _ = try Self.sprite(scratch, "actual/new.png")
+        _ = try scratch.sprite("actual/large & <small>.png", columns: 12, rows: 8, cellColor)
+        try Data("text".utf8).write(to: scratch.url("actual/notes.txt"))
+        let directories = [scratch.path("expected"), scratch.path("actual")]
+        let outcome = try Tool.run(
+            ["diff"] + directories + [
+                "-o", scratch.path("out"), "--html", scratch.path("report.html"), "--junit",
+                scratch.path("report.xml"),
+            ])
+        #expect(outcome.status == 1 && outcome.error.isEmpty, "\(outcome.error)")
+        #expect(outcome.lines.last == "5 pictures: 1 same, 2 different, 1 missing, 1 unexpected")
+        #expect(
+            outcome.lines.count == 5
+                && outcome.text.contains("different: deep/changed.png: 10 of 100 pixels differ"))
+        #expect(outcome.text.contains("the sizes differ: expected 10 × 10, actual 12 × 8"))
+        #expect(try CGImage(contentsOf: scratch.url("out/deep/changed.png.png"))[0, 0].red == 230)
+        let page = try String(contentsOf: scratch.url("report.html"), encoding: .utf8)
+        #expect(page.contains("4 of 5 pictures differ") && page.contains("large &amp; &lt;small&gt;.png"))
+        #expect(page.components(separatedBy: "data:image/png;base64,").count == 7)
+        #expect(!page.contains("http") && !page.contains("src=\"/"))
+        let parser = XMLShape()
+        let junit = try String(contentsOf: scratch.url("report.xml"), encoding: .utf8)
+        #expect(parser.isBalanced(junit) && junit.contains("tests=\"5\" failures=\"4\" errors=\"0\""))
+        let numbers = try Tool.run(["diff"] + directories + ["--json"])
+        let object = try #require(try JSONSerialization.jsonObject(with: numbers.output) as? [String: Any])
+        #expect((object["summary"] as? [String: Int])?["different"] == 2)
+        #expect((object["pictures"] as? [Any])?.count == 5)
+
+        try Data("broken".utf8).write(to: scratch.url("actual/same.png"))
+        let trouble = try Tool.run(["diff"] + directories)
+        #expect(
+            trouble.status == 2 && trouble.text.contains("trouble: same.png")
+                && trouble.error.contains("1 pictures"))
+        let alike = try Tool.run("diff", scratch.path("expected"), scratch.path("expected"))
+        #expect(alike.status == 0 && alike.lines.last == "4 pictures: 4 same")
+    }
+}
+
+/// Enough of XML to see that tags are closed in order.
+private struct XMLShape {
+    func isBalanced(_ text: String) -> Bool {
+        var open: [Substring] = []
+        for piece in text.split(separator: "<").dropFirst(0) {
+            guard let tag = piece.split(separator: ">", omittingEmptySubsequences: false).first else {
+                return false
+            }
+            let name = tag.split(separator: " ").first ?? ""
+            if name.hasPrefix("?") || tag.hasSuffix("/") { continue }
+            if name.hasPrefix("/") {
+                guard open.popLast() == name.dropFirst() else { return false }
+            } else {
+                open.append(name)
+            }
+        }
+        return open.isEmpty
+    }
+}
+
+@Suite struct ConvertTests {
+    @Test func extensionsAreFormats() throws {
+        let scratch = try Scratch()
+        let sprite = try scratch.sprite(columns: 9, rows: 7, cellColor)
+        #expect(try Tool.run("convert", sprite, "-o", scratch.path("a.jpg"), "--quality", "1").status == 0)
+        let jpeg = try Data(contentsOf: scratch.url("a.jpg"))
+        #expect(jpeg.prefix(3) == Data([0xFF, 0xD8, 0xFF]))
+        #expect(try jpeg == CGImage(contentsOfFile: sprite).jpegData(compressionQuality: 1))
+        #expect(try Tool.run("convert", scratch.path("a.jpg"), "-o", scratch.path("b.png")).status == 0)
+        #expect(try CGImage(contentsOf: scratch.url("b.png")).hasSamePixels(as: CGImage(jpegData: jpeg)))
+        let small = try Tool.run("convert", sprite, "-o", "-", "--compression", "small")
+        #expect(try small.output == CGImage(contentsOfFile: sprite).pngData(compression: .small))
+        let piped = try Tool.run("convert", "-", "-o", "-", "--format", "jpeg", input: small.output)
+        #expect(piped.output.prefix(2) == Data([0xFF, 0xD8]))
+        let refused = try Tool.run("convert", sprite, "-o", scratch.path("a.gif"))
+        #expect(
+            refused.status == 1 && refused.error.contains(".gif") && refused.error.contains(".png or .jpg"))
+    }
+
+    @Test func infoKnowsJPEG() throws {
+        let scratch = try Scratch()
+        let image = try makeSprite(columns: 9, rows: 7, cellColor)
+        try image.jpegData(isProgressive: true).write(to: scratch.url("a.jpg"))
+        let outcome = try Tool.run("info", scratch.path("a.jpg"))
+        #expect(outcome.status == 0, "\(outcome.error)")
+        for line in [
+            "format: JPEG", "dimensions: 9 × 7 pixels", "components: 3 (colour)", "progressive: yes",
+            "orientation: up", "opaque: yes",
+        ] {
+            #expect(outcome.lines.contains(Substring(line)), "\(line) in \(outcome.text)")
+        }
+    }
+}
