@@ -1,7 +1,7 @@
 import Foundation
 
-/// Deflate made for speed (RFC 1951): one probe of a hash table for each position, a look one byte on for a longer
-/// match, long matches skipped over, codes made for each block. Pieces of a file are compressed apart and joined: each but the last ends with an empty stored block,
+/// Deflate made for speed (RFC 1951): one probe of a hash table for each position, long matches skipped over, codes made
+/// for each block. Pieces of a file are compressed apart and joined: each but the last ends with an empty stored block,
 /// which brings the stream to a whole byte, as zlib's sync flush does.
 final class DeflateBand {
     private static let hashBits: UInt32 = 15
@@ -9,8 +9,6 @@ final class DeflateBand {
     private static let window = 1 << 15
     private static let shortestMatch = 4
     private static let longestMatch = 258
-    /// Long enough not to look for a better one.
-    private static let goodMatch = 16
     /// In a token; without it, it is a literal. A match has its length above 16 bits of distance − 1.
     private static let matchFlag: UInt32 = 1 << 31
 
@@ -64,38 +62,27 @@ final class DeflateBand {
         var place = position
         var count = 0
         while count < Self.blockTokens, place <= lastProbe {
-            let candidate = probe(raw, place)
-            if candidate >= 0 {
-                var length = Self.matchLength(
+            let value = raw.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+            let slot = Int((value &* 0x9E37_79B1) >> (32 - Self.hashBits))
+            // Positions stand in the table one up, so that 0 is none.
+            let candidate = Int(table[slot]) &- 1
+            table[slot] = UInt32(truncatingIfNeeded: place &+ 1)
+            if candidate >= 0, place &- candidate <= Self.window,
+                raw.loadUnaligned(fromByteOffset: candidate, as: UInt32.self) == value
+            {
+                let length = Self.matchLength(
                     raw, place, candidate, most: min(Self.longestMatch, end &- place))
-                var origin = candidate
-                // A longer match one byte on is worth a literal.
-                if length < Self.goodMatch, place < lastProbe, count < Self.blockTokens &- 1 {
-                    let next = probe(raw, place &+ 1)
-                    if next >= 0 {
-                        let nextLength = Self.matchLength(
-                            raw, place &+ 1, next, most: min(Self.longestMatch, end &- place &- 1))
-                        if nextLength > length {
-                            tokens[count] = UInt32(source[place])
-                            symbolCounts[Int(source[place])] &+= 1
-                            count &+= 1
-                            place &+= 1
-                            (length, origin) = (nextLength, next)
-                        }
-                    }
-                }
-                let distance = UInt32(truncatingIfNeeded: place &- origin &- 1)
+                let distance = UInt32(truncatingIfNeeded: place &- candidate &- 1)
                 tokens[count] = Self.matchFlag | UInt32(truncatingIfNeeded: length) << 16 | distance
                 symbolCounts[257 &+ Self.lengthSymbol(length)] &+= 1
                 distanceCounts[Self.distanceSymbol(distance)] &+= 1
-                // What comes again may begin anywhere in a short match; a long one is known by its end.
-                let last = min(place &+ length, lastProbe)
-                var inner = max(place &+ 1, last &- Self.goodMatch)
-                while inner < last {
-                    remember(raw, inner)
-                    inner &+= 1
-                }
                 place &+= length
+                // The next match may continue what this one began.
+                if place <= lastProbe {
+                    let before = raw.loadUnaligned(fromByteOffset: place &- 1, as: UInt32.self)
+                    table[Int((before &* 0x9E37_79B1) >> (32 - Self.hashBits))] = UInt32(
+                        truncatingIfNeeded: place)
+                }
             } else {
                 tokens[count] = UInt32(source[place])
                 symbolCounts[Int(source[place])] &+= 1
@@ -112,26 +99,6 @@ final class DeflateBand {
         symbolCounts[256] = 1
         position = place
         return count
-    }
-
-    /// Where the four bytes at `place` were last, within the window, or −1; and notes that they are here.
-    @inline(__always)
-    private func probe(_ bytes: UnsafeRawPointer, _ place: Int) -> Int {
-        let value = bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)
-        let slot = Int((value &* 0x9E37_79B1) >> (32 - Self.hashBits))
-        // Positions stand in the table one up, so that 0 is none.
-        let candidate = Int(table[slot]) &- 1
-        table[slot] = UInt32(truncatingIfNeeded: place &+ 1)
-        guard candidate >= 0, place &- candidate <= Self.window,
-            bytes.loadUnaligned(fromByteOffset: candidate, as: UInt32.self) == value
-        else { return -1 }
-        return candidate
-    }
-
-    @inline(__always)
-    private func remember(_ bytes: UnsafeRawPointer, _ place: Int) {
-        let value = bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)
-        table[Int((value &* 0x9E37_79B1) >> (32 - Self.hashBits))] = UInt32(truncatingIfNeeded: place &+ 1)
     }
 
     @inline(__always)

@@ -74,15 +74,4 @@ struct PNGCensus {
         }
         return forms
     }
-
-    /// The form that is likely the smallest, without trying.
-    func quickForm(width: Int, height: Int) -> PNGForm {
-        let forms = forms
-        guard forms.count > 1, let plain = forms.last else { return forms[0] }
-        // A palette has to save more than it takes.
-        let chunks = forms[0].colors.count * 4 + 24
-        let isWorthwhile =
-            forms[0].rowBytes(width: width) * height + chunks <= plain.rowBytes(width: width) * height / 2
-        return isWorthwhile ? forms[0] : plain
-    }
 }

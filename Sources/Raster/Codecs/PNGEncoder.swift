@@ -15,7 +15,7 @@ package struct PNGEncoder {
     package func data(_ compression: PNGCompression) throws(ImageFileError) -> Data {
         switch compression {
         case .fast:
-            let form = PNGCensus(image).quickForm(width: image.width, height: image.height)
+            let form = PNGCensus(image).forms[0]
             // A palette's numbers are no amounts: their differences mean nothing.
             let filters: [PNGFilter] =
                 form.bitDepth < 8 || form.kind == .palette ? [.none] : Self.quickFilters
@@ -28,7 +28,7 @@ package struct PNGEncoder {
         }
     }
 
-    private static let quickFilters: [PNGFilter] = [.none, .sub, .up, .paeth]
+    private static let quickFilters: [PNGFilter] = [.sub, .up, .paeth]
 
     private func data(
         _ form: PNGForm, _ choice: PNGFilterChoice, _ method: Deflater.Method
