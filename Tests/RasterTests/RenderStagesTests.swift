@@ -21,8 +21,9 @@ struct RenderStagesTests {
     @Test func coverageIsTheAlphaOfAWhiteRender() throws {
         var paintedPixels = 0
         for seed in 0..<UInt64(150) {
-            var random = RandomDrawing(seed: seed)
+            var random = RandomDrawing(seed: seed).withoutLayersAndClips
             random.isOpaque = false
+            random.colorMode = .nonLinear
             for index in random.commands.indices {
                 random.commands[index].color = (1, 1, 1, 1)
                 random.commands[index].opacity = 1
