@@ -51,7 +51,7 @@ struct RenderStagesTests {
 
     @Test func spansAreDisjointInsideThePictureAndMakeUpTheCoverage() {
         for seed in 0..<UInt64(100) {
-            let random = RandomDrawing(seed: seed)
+            let random = RandomDrawing(seed: seed).withoutLayersAndClips
             let stages = Self.stages(random.drawing, scale: random.scale, bandHeight: 16)
             var owner = [Int](repeating: -1, count: stages.width * stages.height)
             var isPainted = [Bool](repeating: false, count: owner.count)
