@@ -89,8 +89,8 @@ struct PlacedGlyph: BitwiseCopyable {
 
 /// All strikes, within a limit of memory: when there is more, all are forgotten, and those that are being drawn with
 /// go when that is done.
-final class GlyphCache: Sendable {
-    static let shared = GlyphCache()
+package final class GlyphCache: Sendable {
+    package static let shared = GlyphCache()
 
     struct Key: Hashable {
         var face: UInt64

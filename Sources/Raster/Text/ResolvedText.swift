@@ -30,10 +30,11 @@ extension GraphicsContext {
 
     /// Fixes a text to this context's environment: its font (by default the body style, 17 points), its colours, its
     /// paragraph settings.
-    public func resolve(_ text: Text) -> ResolvedText {
+    public func resolve(_ text: Text) -> ResolvedText { resolve(text.content(in: environment)) }
+
+    package func resolve(_ content: TextContent) -> ResolvedText {
         ResolvedText(
-            shading: resolve(.foreground),
-            shaped: ShapedContent(text.content(in: environment), environment: environment))
+            shading: resolve(.foreground), shaped: ShapedContent(content, environment: environment))
     }
 }
 
@@ -51,7 +52,8 @@ final class ShapedContent: Sendable {
     init(_ content: TextContent, environment: EnvironmentValues) {
         self.content = content
         self.environment = environment
-        text = ShapedText(content.runs, direction: content.paragraph.layoutDirection)
+        text = ShapedText(
+            content.runs, direction: content.paragraph.layoutDirection, catalog: content.catalog)
     }
 
     func placed(in size: CGSize) -> PlacedText {

@@ -100,7 +100,7 @@ extension TextDrawing {
 extension Text.LineStyle.Pattern {
     /// Lengths of strokes and gaps in turn, in thicknesses: those of AppKit's patterns; none for a solid line.
     private var lengths: [CGFloat] {
-        switch self {
+        switch kind {
         case .solid: []
         case .dot: [3, 3]
         case .dash: [10, 5]
