@@ -1,9 +1,10 @@
-import RasterText
-
+/// A text fixed to an environment: what the engine lays out, and what each of its runs is painted with.
 package struct TextContent: Sendable {
     package var runs: AttributedRuns
+    /// What a run is painted with, by its `runID`.
     package var appearances: [TextAppearance]
     package var paragraph: ParagraphStyle
+    /// The fonts that the text is shaped with.
     package var catalog: FontCatalog
 
     package init(
@@ -17,23 +18,31 @@ package struct TextContent: Sendable {
     }
 }
 
+/// What a run of text is painted with. Layout doesn't depend on it.
 package struct TextAppearance: Sendable {
+    /// Nil for the shading of the whole text.
     package var foreground: (any ShapeStyle)?
     package var underline: TextDecoration?
     package var strikethrough: TextDecoration?
     package var background: Color?
+    package var link: URL?
+    package var customAttributes: [any TextAttribute]
 
     package init(
         foreground: (any ShapeStyle)? = nil, underline: TextDecoration? = nil,
-        strikethrough: TextDecoration? = nil, background: Color? = nil
+        strikethrough: TextDecoration? = nil, background: Color? = nil, link: URL? = nil,
+        customAttributes: [any TextAttribute] = []
     ) {
         self.foreground = foreground
         self.underline = underline
         self.strikethrough = strikethrough
         self.background = background
+        self.link = link
+        self.customAttributes = customAttributes
     }
 }
 
+/// A line under or through a run; nil for the colour of the text.
 package struct TextDecoration: Hashable, Sendable {
     package var pattern: Text.LineStyle.Pattern
     package var color: Color?
@@ -44,22 +53,31 @@ package struct TextDecoration: Hashable, Sendable {
     }
 }
 
-extension Text {
-    public struct LineStyle: Hashable, Sendable {
-        public struct Pattern: Hashable, Sendable {
-            package enum Kind: Hashable, Sendable, CaseIterable {
-                case solid, dot, dash, dashDot, dashDotDot
-            }
-            package let kind: Kind
-            public static let solid = Pattern(kind: .solid)
-            public static let dot = Pattern(kind: .dot)
-            public static let dash = Pattern(kind: .dash)
-            public static let dashDot = Pattern(kind: .dashDot)
-            public static let dashDotDot = Pattern(kind: .dashDotDot)
-        }
+extension TextAppearance: Equatable {
+    package static func == (first: TextAppearance, second: TextAppearance) -> Bool {
+        first.underline == second.underline && first.strikethrough == second.strikethrough
+            && first.background == second.background && first.link == second.link
+            && isSame(first.foreground, second.foreground)
+            && first.customAttributes.elementsEqual(second.customAttributes) { isEqual($0, $1) }
     }
-    package func content(in environment: EnvironmentValues) -> TextContent {
-        TextContent(
-            runs: AttributedRuns(content), appearances: [TextAppearance()], paragraph: ParagraphStyle())
+
+    private static func isSame(_ first: (any ShapeStyle)?, _ second: (any ShapeStyle)?) -> Bool {
+        guard let first, let second else { return first == nil && second == nil }
+        return AnyShapeStyle.isEqual(first, second)
     }
+}
+
+extension AnyShapeStyle {
+    /// Whether two styles are known to be the same; those that can't be compared are not.
+    static func isEqual(_ first: any ShapeStyle, _ second: any ShapeStyle) -> Bool {
+        if let first = first as? AnyShapeStyle { return isEqual(first.style, second) }
+        if let second = second as? AnyShapeStyle { return isEqual(first, second.style) }
+        guard let first = first as? any Equatable, let second = second as? any Equatable else { return false }
+        return Raster.isEqual(first, second)
+    }
+}
+
+/// Equality of values whose types are known only when running.
+func isEqual<First: Equatable>(_ first: First, _ second: any Equatable) -> Bool {
+    first == second as? First
 }
