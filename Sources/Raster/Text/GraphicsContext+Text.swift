@@ -37,19 +37,19 @@ extension GraphicsContext {
         let drawing = TextDrawing(
             shaped: text.shaped, shading: text.shading, origin: origin,
             box: CGRect(origin: origin, size: placed.layout.size))
-        drawText { context in
-            drawing.draw(placed.lines, of: placed.layout, in: context)
-        } overlaps: {
-            placed.lines.contains { line in
+        drawText(
+            overlaps: placed.lines.contains { line in
                 line.contains { run in
                     run.overlaps || text.shaped.appearance(run.run)?.isDecorated == true
                 }
             }
+        ) { context in
+            drawing.draw(placed.lines, of: placed.layout, in: context)
         }
     }
 
     /// Runs a closure with this context or, where filters or the opacity apply to all that it draws, with one of a layer.
-    func drawText(_ draw: (GraphicsContext) -> Void, overlaps: () -> Bool) {
+    func drawText(overlaps: @autoclosure () -> Bool, _ draw: (GraphicsContext) -> Void) {
         if recorder.isFinished { return }
         if filter < 0 && (opacity >= 1 || !overlaps()) { return draw(self) }
         let layer = Recorder(layerIn: recorder)
@@ -116,7 +116,7 @@ struct TextDrawing {
             }
         }
         for group in groups {
-            context.draw(shading(of: group.run), bounds: { box }) { recorder, paint, state in
+            context.draw(shading(of: group.run), bounds: box) { recorder, paint, state in
                 recorder.draw(group.records, paint: paint, state: state)
             }
         }

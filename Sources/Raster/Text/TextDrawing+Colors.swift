@@ -48,7 +48,7 @@ extension TextDrawing {
     func fill(_ path: Path, alpha: Double, _ run: GlyphRun, in context: GraphicsContext) {
         var context = context
         context.opacity *= alpha
-        context.draw(shading(of: run), bounds: { box }) { recorder, paint, state in
+        context.draw(shading(of: run), bounds: box) { recorder, paint, state in
             recorder.fill(path, paint: paint, state: state, style: FillStyle())
         }
     }

@@ -13,17 +13,11 @@ extension TextDrawing {
     }
 
     func drawUnderlines(_ runs: [PlacedRun], in context: GraphicsContext) {
-        drawLines(runs, in: context) {
-            $0.underline
-        } metrics: {
-            ($0.underlinePosition, $0.underlineThickness)
-        }
+        drawLines(runs, \.underline, in: context) { ($0.underlinePosition, $0.underlineThickness) }
     }
 
     func drawStrikethroughs(_ runs: [PlacedRun], in context: GraphicsContext) {
-        drawLines(runs, in: context) {
-            $0.strikethrough
-        } metrics: {
+        drawLines(runs, \.strikethrough, in: context) {
             ($0.strikethroughPosition, $0.strikethroughThickness)
         }
     }
@@ -31,11 +25,10 @@ extension TextDrawing {
     /// A line over neighbouring runs has the place and the thickness of the one with the largest type, and a pattern that
     /// begins at its left end; its colours are those of the runs.
     private func drawLines(
-        _ runs: [PlacedRun], in context: GraphicsContext,
-        _ decoration: (TextAppearance) -> TextDecoration?,
-        metrics: (FontMetrics) -> (position: Double, thickness: Double)
+        _ runs: [PlacedRun], _ decoration: KeyPath<TextAppearance, TextDecoration?>,
+        in context: GraphicsContext, metrics: (FontMetrics) -> (position: Double, thickness: Double)
     ) {
-        for stretch in stretches(runs, by: { decoration($0)?.pattern }) {
+        for stretch in stretches(runs, by: { $0[keyPath: decoration]?.pattern }) {
             guard let largest = stretch.runs.max(by: { $0.run.size < $1.run.size })?.run else { continue }
             let (position, thickness) = metrics(largest.face.metrics)
             let width = CGFloat(thickness * largest.size)
@@ -44,8 +37,10 @@ extension TextDrawing {
             for placed in stretch.runs {
                 guard let appearance = shaped.appearance(placed.run) else { continue }
                 let start = origin.x + placed.run.origin.x
+                // What has no finite place is not drawn.
+                guard start <= start + placed.run.width else { continue }
                 let shading =
-                    decoration(appearance)?.color.map { GraphicsContext.Shading.color($0) }
+                    appearance[keyPath: decoration]?.color.map { GraphicsContext.Shading.color($0) }
                     ?? shading(of: placed.run)
                 let segments = stretch.value.segments(
                     width: width, from: origin.x + stretch.start, within: start..<(start + placed.run.width))
@@ -57,7 +52,7 @@ extension TextDrawing {
                             width: segment.upperBound - segment.lowerBound, height: width))
                 }
                 if segments.count == 1 { path = Path(path.boundingRect) }
-                context.draw(shading, bounds: { box }) { recorder, paint, state in
+                context.draw(shading, bounds: box) { recorder, paint, state in
                     recorder.fill(path, paint: paint, state: state, style: FillStyle())
                 }
             }
