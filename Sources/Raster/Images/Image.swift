@@ -58,14 +58,6 @@ public struct Image: Sendable, Equatable {
     }
 }
 
-/// A label for accessibility. Drawing text has its own module to come.
-public struct Text: Sendable, Equatable {
-    let content: String
-
-    /// The string as it is.
-    public init(verbatim content: String) { self.content = content }
-}
-
 extension GraphicsContext {
     /// An image fixed to a context's environment.
     public struct ResolvedImage: Sendable {
