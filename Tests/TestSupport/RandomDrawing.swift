@@ -307,7 +307,7 @@ package struct RandomDrawing: CustomStringConvertible {
                     x: random.number(-10...width), y: random.number(-10...height),
                     width: random.number(1...60),
                     height: random.number(1...60)),
-                random.element(of: [.none, .low]))
+                random.element(of: [.none, .low, .medium, .high]))
         case 1, 3, 4:
             return .stroke(
                 StrokeStyle(

@@ -174,7 +174,7 @@ final class StageRecorder {
             pictureWidth: task.pictureWidth,
             layers: nil, target: task.target, pixels: canvas.pixels, originX: left, originY: rows.lowerBound,
             rowLength: length,
-            kernels: task.kernels, kernelLevel: task.kernelLevel)
+            kernels: task.kernels, kernelLevel: task.kernelLevel, reducedImages: task.reducedImages)
         rectangle.fill(
             .max, isAntialiased: isAntialiased, columns: left..<(left + length), rows: rows, task: drawing)
         for row in rows {
