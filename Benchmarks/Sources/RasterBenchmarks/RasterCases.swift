@@ -109,9 +109,28 @@ final class RasterPainter: RecordingPainter {
             return { context in context.fill(Path(canvas), with: .color(Color(workload: color))) }
         case .picture(let picture):
             return { context in context.draw(picture) }
-        case .text:
-            return nil
+        case .text(let lines):
+            let text = resolved(lines)
+            return { context in
+                for (index, line) in text.enumerated() {
+                    context.draw(
+                        line.text, at: CGPoint(x: 8, y: 24 + 20 * CGFloat(index) - line.baseline),
+                        anchor: .topLeading)
+                }
+            }
         }
+    }
+
+    /// Lines of DejaVu Sans, 16 pixels an em, shaped as cairo's glyphs are found: outside the measured time.
+    private func resolved(_ lines: [String]) -> [(text: GraphicsContext.ResolvedText, baseline: CGFloat)] {
+        var result: [(text: GraphicsContext.ResolvedText, baseline: CGFloat)] = []
+        _ = DisplayList.record(size: size) { context in
+            result = lines.map { line in
+                let text = context.resolve(Text(verbatim: line).font(.custom("DejaVu Sans", fixedSize: 16)))
+                return (text, text.firstBaseline(in: CGSize(width: CGFloat.infinity, height: .infinity)))
+            }
+        }
+        return result
     }
 
     private func filteredLayer(_ filter: GraphicsContext.Filter) -> (inout GraphicsContext) -> Void {

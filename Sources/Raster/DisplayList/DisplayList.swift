@@ -38,6 +38,7 @@ final class DisplayListStorage: @unchecked Sendable {
     let tables: UnsafeMutablePointer<Tables>
     var strokeStyles: [StrokeStyle] = []
     var images: [ImageRecord] = []
+    var glyphs: [GlyphRecord] = []
     var paints: [ResolvedShading.Paint] = []
     var layers: [LayerRecord] = []
     var filters: [FilterNode] = []
@@ -160,6 +161,10 @@ private final class TablesPool: Sendable {
 struct ImageRecord: Sendable {
     var image: CGImage
     var rect: CGRect
+    /// What of the image fills the rectangle, in its pixels from the top left.
+    var extent: CGSize
+    /// Of an image that is cut by cap insets or tiled.
+    var slices: ImageSlices?
     var interpolation: Image.Interpolation
     var opacity: Double
 }
