@@ -55,7 +55,9 @@ final class RasterPainter: RecordingPainter {
         case .scene(let scene):
             switch scene.paint {
             case .solid, .opaque, .linear, .radial: return { context in context.draw(scene) }
-            case .nearestPattern, .bilinearPattern: return nil
+            case .nearestPattern, .bilinearPattern:
+                let sprite = Image(.sprite, smooth: scene.paint == .bilinearPattern)
+                return { context in context.draw(scene, sprite) }
             }
         case .blendedScene(let scene, let blend):
             return { context in
@@ -70,7 +72,17 @@ final class RasterPainter: RecordingPainter {
             return { context in context.fill(Path(canvas), with: .color(Color(workload: color))) }
         case .picture(let picture):
             return { context in context.draw(picture) }
-        case .clippedScene, .layer, .blur, .text, .upscale:
+        case .layer(let opacity):
+            let layer = Image(.layer, smooth: false)
+            return { [size] context in
+                context.opacity = opacity
+                context.draw(layer, in: CGRect(origin: .zero, size: size))
+                context.opacity = 1
+            }
+        case .upscale(let smooth):
+            let picture = Image(.smallPicture, smooth: smooth)
+            return { [size] context in context.draw(picture, in: CGRect(origin: .zero, size: size)) }
+        case .clippedScene, .blur, .text:
             return nil
         }
     }
@@ -80,6 +92,21 @@ extension Color {
     fileprivate init(workload color: UInt32) {
         let (red, green, blue, alpha) = components(of: color)
         self.init(.sRGB, red: red, green: green, blue: blue, opacity: alpha)
+    }
+}
+
+extension Image {
+    /// A bitmap of the workload.
+    fileprivate init(_ bitmap: SceneBitmap, smooth: Bool) {
+        let bytes = bitmap.pixels.flatMap { pixel in
+            [16, 8, 0, 24].map { UInt8(truncatingIfNeeded: pixel >> UInt32($0)) }
+        }
+        let isOpaque = bitmap.pixels.allSatisfy { $0 >> 24 == 255 }
+        guard
+            let image = CGImage(
+                width: bitmap.side, height: bitmap.side, pixels: bytes, isOpaque: isOpaque)
+        else { preconditionFailure("a bitmap has as many pixels as it says") }
+        self = Image(decorative: image, scale: 1).interpolation(smooth ? .low : .none)
     }
 }
 
@@ -188,6 +215,23 @@ extension GraphicsContext {
                     fill(path, with: shading, style: fillStyle)
                 }
             }
+        }
+    }
+
+    /// The sprite in each of a scene's rectangles, at its own size.
+    fileprivate mutating func draw(_ scene: Scene, _ sprite: Image) {
+        let sprite = resolve(sprite)
+        let base = transform
+        for operation in scene.operations {
+            guard scene.shape == .rotatedRectangle else {
+                draw(sprite, in: operation.rectangle)
+                continue
+            }
+            let size = operation.size
+            translateBy(x: operation.center.x, y: operation.center.y)
+            rotate(by: .radians(operation.angleOrRadius))
+            draw(sprite, in: CGRect(x: -size / 2, y: -size / 2, width: size, height: size))
+            transform = base
         }
     }
 

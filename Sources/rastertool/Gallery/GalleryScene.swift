@@ -24,7 +24,7 @@ struct GalleryScene: Sendable {
     func image(scale: CGFloat) -> CGImage { drawing().image(scale: isFixedScale ? 1 : scale) }
 
     /// In the order of the contact sheet.
-    static let all = pixelArt + shapes + colors + compositions + paints
+    static let all = pixelArt + shapes + colors + compositions + paints + images
 }
 
 extension GalleryScene: ExpressibleByArgument {
