@@ -1,3 +1,4 @@
+import Foundation
 import Raster
 
 extension GalleryScene {
@@ -183,9 +184,10 @@ extension GraphicsContext {
         bytes.reserveCapacity(side * side * 4)
         for y in 0..<side {
             for x in 0..<side {
-                // Rings of equal area: as many a pixel as the distance.
+                // Waves that the picture itself can just hold at its sides.
                 let square = (2 * x - side) * (2 * x - side) + (2 * y - side) * (2 * y - side)
-                let value: UInt8 = square / (side * 4) % 2 == 0 ? 255 : 0
+                let wave = cos(Double(square) * Double.pi / Double(4 * side))
+                let value = UInt8(127.5 + 127 * wave)
                 bytes += [value, value, value, 255]
             }
         }
