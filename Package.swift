@@ -62,7 +62,8 @@ let package = Package(
         .testTarget(
             name: "TextTests", dependencies: ["RasterText", "RasterPaths", "CFriBidi"], swiftSettings: strict),
         .testTarget(
-            name: "RasterTests", dependencies: ["Raster", "RasterTesting", "TestSupport"],
+            name: "RasterTests",
+            dependencies: ["Raster", "rastertool", "RasterTesting", "TestSupport", "CFreeType"],
             swiftSettings: strict),
         .testTarget(
             name: "RasterToolTests", dependencies: ["Raster", "rastertool"], swiftSettings: strict),

@@ -20,6 +20,10 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: [.treatAllWarnings(as: .error)]),
+        // Raster's side of Tests/Oracle.
+        .executableTarget(
+            name: "OracleScenes", dependencies: [.product(name: "Raster", package: "raster")],
+            swiftSettings: [.treatAllWarnings(as: .error)]),
     ],
     swiftLanguageModes: [.v6]
 )

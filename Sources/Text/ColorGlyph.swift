@@ -34,6 +34,11 @@ public indirect enum GlyphPaint: Equatable, Sendable {
     public struct Stop: Hashable, Sendable {
         public var offset: Double
         public var color: PaletteColor
+
+        public init(offset: Double, color: PaletteColor) {
+            self.offset = offset
+            self.color = color
+        }
     }
 
     public enum Extend: Hashable, Sendable {

@@ -1,7 +1,6 @@
 import CFontconfig
 import CHarfBuzz
 import RasterPaths
-import Synchronization
 
 /// The fonts that text may use, found by fontconfig and registered by the program. Any thread may ask.
 ///
@@ -17,7 +16,7 @@ public final class FontCatalog: Sendable {
 
     /// Nil for the system's.
     private let folders: [String]?
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     struct FaceKey: Hashable {
         var entry: ObjectIdentifier
@@ -38,7 +37,7 @@ public final class FontCatalog: Sendable {
         var style: FontStyle
     }
 
-    struct State: Sendable {
+    struct State {
         /// Nil until the first question, as the scan takes time.
         var index: FontIndex?
         var registered: [FontEntry] = []

@@ -1,32 +1,19 @@
 import CFreeType
 import RasterPaths
-import Synchronization
 
-/// The one owner of FreeType's objects, none of which may be used from two threads at once: everything that
-/// touches FreeType runs inside `withLock`, and no FreeType object leaves it.
+/// The one owner of FreeType's objects, none of which may be used from two threads at once: all that touches
+/// FreeType is in this file, runs under its lock, and lets no FreeType object out.
 ///
-/// FreeType checks fonts that users hand in, and reads COLR version 1. Outlines, metrics and shaping are
-/// HarfBuzz's, whose immutable objects need no lock.
-final class FreeTypeLibrary: @unchecked Sendable {
+/// FreeType judges the fonts that users hand in. Outlines, metrics, colours and shaping are HarfBuzz's, whose
+/// immutable objects any number of threads may share: see `FontFace`.
+final class FreeTypeLibrary: Sendable {
     static let shared = FreeTypeLibrary()
 
-    private struct FaceKey: Hashable {
-        var file: ObjectIdentifier
-        var index: Int
-    }
-
-    /// A face and the file whose bytes it reads.
-    private struct OpenFace {
-        var face: FT_Face
-        var file: FontFile
-    }
-
-    private struct State: @unchecked Sendable {
+    private struct State {
         var library: FT_Library?
-        var openFaces: [FaceKey: OpenFace] = [:]
     }
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     /// Opens a face to see whether it is sound.
     func check(_ file: FontFile, index: Int) throws(FontError) {
@@ -37,33 +24,13 @@ final class FreeTypeLibrary: @unchecked Sendable {
                 return .invalidFont(source: file.name, cause: Self.message(of: code))
             }
             defer { FT_Done_Face(face) }
-            let flags = face.pointee.face_flags
-            let isSfnt = flags & (1 << 3) != 0
-            if !isSfnt {
+            // FT_FACE_FLAG_SFNT, a macro that Swift doesn't see.
+            if face.pointee.face_flags & (1 << 3) == 0 {
                 return .unsupportedFont(source: file.name, cause: "it has no OpenType tables")
             }
             return nil
         }
         if let failure { throw failure }
-    }
-
-    /// Calls `body` with the face under the lock; nil when FreeType can't open it. `body` must not let the face
-    /// out. The last few faces stay open.
-    func withFace<Result: Sendable>(
-        of file: FontFile, index: Int, _ body: (FT_Face) -> Result?
-    ) -> Result? {
-        state.withLock { state -> Result? in
-            let key = FaceKey(file: ObjectIdentifier(file), index: index)
-            if let open = state.openFaces[key] { return body(open.face) }
-            if state.openFaces.count >= 8 {
-                for open in state.openFaces.values { FT_Done_Face(open.face) }
-                state.openFaces = [:]
-            }
-            var face: FT_Face?
-            guard Self.open(file, index: index, in: &state, face: &face) == 0, let face else { return nil }
-            state.openFaces[key] = OpenFace(face: face, file: file)
-            return body(face)
-        }
     }
 
     private static func open(

@@ -219,6 +219,97 @@ import Testing
         #expect(pixels[0] == 0xFF00_0000 && pixels[299 * 400 + 399] == 0xFF00_0000)
     }
 
+    /// One row of patches that only mix two colours: each pixel is within a step of the exact mixture, though curves in
+    /// Oklab are cut into straight lines.
+    @Test func colorsAreCutFinelyEnough() {
+        var random = SeededGenerator(seed: 3)
+        var worst = 0.0
+        for _ in 0..<60 {
+            var definition = GradientReference(&random)
+            definition.options = []
+            func component() -> Double { random.number(0...1) }
+            definition.stops = (0..<2).map {
+                let alpha = random.isLucky(oneIn: 2) ? 1 : component()
+                return .init(
+                    color: SIMD4(component(), component(), component(), alpha), location: Double($0))
+            }
+            let colors = definition.stops.map { Self.color($0.color) }
+            let mesh = MeshGradient(
+                width: 2, height: 2, points: Self.grid(2, 2), colors: colors + colors,
+                colorSpace: .perceptual)
+            let pixels = Self.pixels(
+                mesh, bounds: CGRect(x: 0, y: 0, width: 300, height: 4),
+                region: PixelRect(x: 0, y: 2, width: 300, height: 1))
+            for (column, pixel) in pixels.enumerated() {
+                let expected = definition.color(at: (Double(column) + 0.5) / 300)
+                worst = max(worst, Self.distance(Self.channels(pixel), expected))
+            }
+        }
+        #expect(worst <= 1.005, "\(worst)")
+    }
+
+    /// Two colours on a quadrilateral that isn't a parallelogram: it takes more than two triangles to map it.
+    @Test func quadrilateralsAreMappedBilinearly() {
+        let points: [SIMD2<Float>] = [[0, 0], [1, 0.1], [0.3, 1], [0.6, 0.9]]
+        let mesh = MeshGradient(
+            width: 2, height: 2, points: points, colors: [.black, .white, .black, .white])
+        let pixels = Self.pixels(
+            mesh, bounds: CGRect(x: 0, y: 0, width: 400, height: 300),
+            region: PixelRect(x: 0, y: 0, width: 400, height: 300))
+        let corners = points.map { SIMD2<Double>($0) * SIMD2(400, 300) }
+        var seen = 0
+        var worst = 0.0
+        for vStep in 1..<600 {
+            for uStep in 1..<800 {
+                let (u, v) = (Double(uStep) / 800, Double(vStep) / 600)
+                let upper = corners[0] * (1 - u) + corners[1] * u
+                let place = upper * (1 - v) + (corners[2] * (1 - u) + corners[3] * u) * v
+                let column = Int(place.x)
+                let row = Int(place.y)
+                let off = place - SIMD2(Double(column) + 0.5, Double(row) + 0.5)
+                guard (off * off).sum() < 0.01 else { continue }
+                seen += 1
+                worst = max(worst, abs(Self.channels(pixels[row * 400 + column]).x - 255 * u))
+            }
+        }
+        #expect(seen > 5000)
+        // A step, and 0.35 pixels where a pixel changes the colour by at most 255/120.
+        #expect(worst <= 1.8, "\(worst)")
+    }
+
+    /// The outline of a mesh of one colour, whose colours alone would need no cut at all, is its curved edge.
+    @Test func curvesAreCutFinelyEnough() {
+        var points = Self.grid(2, 2).map {
+            MeshGradient.BezierPoint(
+                position: $0, leadingControlPoint: $0, topControlPoint: $0, trailingControlPoint: $0,
+                bottomControlPoint: $0)
+        }
+        points[0].trailingControlPoint = [0.2, 0.9]
+        points[1].leadingControlPoint = [0.7, -0.5]
+        let mesh = MeshGradient(
+            width: 2, height: 2, bezierPoints: points, colors: [Color](repeating: .white, count: 4))
+        let pixels = Self.pixels(
+            mesh, bounds: CGRect(x: 0, y: 0, width: 400, height: 300),
+            region: PixelRect(x: 0, y: -100, width: 400, height: 400))
+        let edge: [SIMD2<Double>] = [
+            SIMD2(0, 0), SIMD2(0.2, 0.9) * SIMD2(400, 300), SIMD2(0.7, -0.5) * SIMD2(400, 300), SIMD2(400, 0),
+        ]
+        for step in 1...4000 {
+            let place = Patch.bezier(edge, Double(step) / 4001)
+            let column = Int(place.x)
+            // No steeper than 3.4: half a pixel across is at most 1.7 down, and a row's centre half a pixel off; and the
+            // colours go on for a pixel beyond the edge.
+            for (offset, isInside) in [(3.2, true), (-3.2, false)] {
+                let row = Int((place.y + offset).rounded(.down)) + 100
+                guard (0..<400).contains(row) else { continue }
+                if (pixels[row * 400 + column] != 0) != isInside {
+                    Issue.record("(\(column), \(row - 100)) is wrong at \(place)")
+                    return
+                }
+            }
+        }
+    }
+
     /// A wavy mesh of one colour inside fixed edges covers every pixel, neither missed nor painted by a neighbour.
     @Test func patchesLeaveNoGaps() {
         var random = SeededGenerator(seed: 11)

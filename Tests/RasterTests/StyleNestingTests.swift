@@ -91,6 +91,7 @@ import Testing
         #expect(Self.isNear(Self.color(Color.accentColor.opacity(0.5), environment), SIMD4(255, 0, 0, 0.5)))
         environment.tint = AnyShapeStyle(Color.accentColor)
         #expect(Self.isNear(Self.color(.tint, environment), SIMD4(0, 122, 255, 1)))
+        #expect(Self.isNear(Self.color(Color.accentColor, environment), SIMD4(0, 122, 255, 1)))
         environment.tint = AnyShapeStyle(.tint)
         #expect(Self.isNear(Self.color(.tint, environment), SIMD4(0, 122, 255, 1)))
         environment.backgroundStyle = AnyShapeStyle(.background.opacity(0.5))

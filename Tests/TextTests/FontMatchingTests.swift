@@ -108,7 +108,7 @@ import Testing
 
     static func contours(of path: Path) -> [CGRect] {
         var parts: [Path] = []
-        path.forEach { element in
+        let visit = { (element: Path.Element) in
             switch element {
             case .move(let end):
                 parts.append(Path())
@@ -121,6 +121,7 @@ import Testing
             case .closeSubpath: break
             }
         }
+        path.forEach(visit)
         return parts.map(\.boundingRect)
     }
 

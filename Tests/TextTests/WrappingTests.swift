@@ -51,6 +51,8 @@ import Testing
         #expect(try Self.lines("a b\u{A0}c", width: 30) == ["a ", "b\u{A0}c"])
         #expect(try Self.lines("a b\u{2060}—c", width: 30) == ["a ", "b\u{2060}—c"])
         #expect(try Self.lines("a b—c", width: 30) == ["a b", "—c"])
+        // Nor do they hang.
+        #expect(try Self.lines("aa\u{A0}", width: 20) == ["aa", "\u{A0}"])
     }
 
     @Test func softHyphensShowOnlyWhereALineEnds() throws {
@@ -84,6 +86,17 @@ import Testing
         let shaped = ShapedText(
             AttributedRuns(text, family: "Noto Color Emoji"), catalog: try TestFonts.worldly())
         #expect(shaped.layout(maxWidth: 1).strings(of: text) == ["👍🏽", "👨‍👩‍👧", "🇫🇷", "🇩🇪"])
+    }
+
+    @Test func emojiBreakAsIdeographsDo() throws {
+        let catalog = try TestFonts.worldly()
+        func layout(_ text: String, width: Double?) -> [String] {
+            ShapedText(AttributedRuns(text, family: "DejaVu Sans"), catalog: catalog)
+                .layout(maxWidth: width).strings(of: text)
+        }
+        let width = ShapedText(AttributedRuns("xx 😀", family: "DejaVu Sans"), catalog: catalog)
+            .layout().size.width
+        #expect(layout("xx 😀😀", width: width) == ["xx 😀", "😀"])
     }
 
     @Test func tabsGoToTheNextStop() throws {

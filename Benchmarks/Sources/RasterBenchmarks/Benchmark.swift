@@ -22,6 +22,12 @@ struct Benchmark: ParsableCommand {
     @Option(help: "Samples of each library and case; the median is reported.")
     var samples = 7
 
+    @Option(help: "pillow_blur.py, to compare the blurs with Pillow's where Python has it.")
+    var pillow: String?
+
+    @Option(help: "The Python that runs it.")
+    var python = "python3"
+
     @Flag(help: "List the cases and stop.")
     var list = false
 
@@ -79,6 +85,9 @@ struct Benchmark: ParsableCommand {
             if let (mean, count) = geometricMean(of: measurements, namePrefix: prefix) {
                 print("\(prefix)*, solid and opaque, geometric mean of \(count) ratios: \(decimal(mean, 2))")
             }
+        }
+        if let pillow, threads == 1 {
+            PillowBlur(script: pillow, python: python, sampler: sampler).printRatios(to: measurements)
         }
         if let json {
             let encoder = JSONEncoder()

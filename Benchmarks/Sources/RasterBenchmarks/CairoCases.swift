@@ -53,6 +53,17 @@ final class CairoPainter: Painter {
         case .clippedScene(let scene):
             let sprite = CairoImage(.sprite)
             draw = { self.drawClipped(scene, sprite) }
+        case .nestedClips(let scene):
+            let sprite = CairoImage(.sprite)
+            draw = { self.drawInNestedClips(scene, sprite) }
+        case .groupedScene(let scene, let opacity):
+            let sprite = CairoImage(.sprite)
+            draw = { [context] in
+                cairo_push_group(context)
+                self.draw(scene, sprite)
+                cairo_pop_group_to_source(context)
+                cairo_paint_with_alpha(context, opacity)
+            }
         case .grid(let count, let antialiased, let colors):
             draw = { self.drawGrid(count, antialiased, colors) }
         case .layer(let opacity):
@@ -61,7 +72,7 @@ final class CairoPainter: Painter {
                 cairo_set_source_surface(context, layer.surface, 0, 0)
                 cairo_paint_with_alpha(context, opacity)
             }
-        case .blur:
+        case .blur, .shadow:
             return nil
         case .text(let lines):
             let text = CairoText(lines)
@@ -218,6 +229,30 @@ extension CairoPainter {
     private func drawClipped(_ scene: Scene, _ sprite: CairoImage) {
         cairo_save(context)
         addRoundedRectangle(CGRect(x: 56.25, y: 56.25, width: 400, height: 400), radius: 80)
+        cairo_clip(context)
+        draw(scene, sprite)
+        cairo_restore(context)
+    }
+
+    private func addEllipse(_ frame: CGRect) {
+        cairo_save(context)
+        cairo_translate(context, frame.midX, frame.midY)
+        cairo_scale(context, frame.width / 2, frame.height / 2)
+        cairo_new_sub_path(context)
+        cairo_arc(context, 0, 0, 1, 0, 2 * Double.pi)
+        cairo_close_path(context)
+        cairo_restore(context)
+    }
+
+    private func drawInNestedClips(_ scene: Scene, _ sprite: CairoImage) {
+        cairo_save(context)
+        addRoundedRectangle(NestedClips.frame, radius: NestedClips.cornerRadius)
+        cairo_clip(context)
+        addEllipse(NestedClips.ellipse)
+        cairo_clip(context)
+        cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+        cairo_rectangle(context, 0, 0, Double(width), Double(height))
+        addEllipse(NestedClips.hole)
         cairo_clip(context)
         draw(scene, sprite)
         cairo_restore(context)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What one pass of a case draws.
 enum Work {
     case scene(Scene)
@@ -5,12 +7,18 @@ enum Work {
     case blendedScene(Scene, Blend)
     /// The scene inside an antialiased clip to a rounded rectangle; setting the clip is part of the pass.
     case clippedScene(Scene)
+    /// The scene inside `NestedClips`; setting the clips is part of the pass.
+    case nestedClips(Scene)
+    /// The scene drawn into a layer of the canvas's size, which is composited with an opacity.
+    case groupedScene(Scene, opacity: Double)
     /// Square cells of `WorkloadCase.gridExtent / count` pixels, colours row by row.
     case grid(count: Int, antialiased: Bool, colors: [UInt32])
     /// `SceneBitmap.layer` at the origin with this opacity.
     case layer(opacity: Double)
     /// `SceneBitmap.layer` blurred by a Gaussian of this standard deviation.
     case blur(deviation: Double)
+    /// `SceneBitmap.layer` with its black shadow, blurred so and moved by (6, 6), under it.
+    case shadow(deviation: Double)
     /// Lines of text, 16 pixels an em; line i has its baseline at y = 24 + 20 i and starts at x = 8.
     case text([String])
     /// `SceneBitmap.smallPicture` enlarged to the whole canvas.
@@ -18,6 +26,14 @@ enum Work {
     /// The whole canvas in 0xAARRGGBB.
     case fill(UInt32)
     case picture(Picture)
+}
+
+/// Three antialiased clips inside each other: a rounded rectangle, an ellipse and the outside of a circle.
+enum NestedClips {
+    static let frame = CGRect(x: 56.25, y: 56.25, width: 400, height: 400)
+    static let cornerRadius = 80.0
+    static let ellipse = CGRect(x: 40.5, y: 90.3, width: 430, height: 330)
+    static let hole = CGRect(x: 180.7, y: 190.2, width: 120, height: 120)
 }
 
 /// Blend modes that both libraries have, under SwiftUI's names.
@@ -41,7 +57,8 @@ struct WorkloadCase: Sendable {
 
     static let gridExtent = 409.0
 
-    static let all: [WorkloadCase] = scenes + blends + grids + layers + enlargements + fills + pictures
+    static let all: [WorkloadCase] =
+        scenes + blends + grids + layers + groups + enlargements + fills + pictures
 
     private static func scene(_ shape: Shape, _ paint: Paint, _ size: Int) -> WorkloadCase {
         WorkloadCase(
@@ -87,6 +104,18 @@ struct WorkloadCase: Sendable {
         WorkloadCase(name: "Blur", style: "gauss", size: 4, operations: 1) { .blur(deviation: 4) },
         WorkloadCase(name: "Blur", style: "gauss", size: 20, operations: 1) { .blur(deviation: 20) },
         WorkloadCase(name: "Text", style: "glyphs", size: 16, operations: 1000) { .text(textLines()) },
+    ]
+
+    /// Not in the published workload.
+    private static let groups: [WorkloadCase] = [
+        WorkloadCase(name: "NestedClips", style: "solid", size: 32, operations: 1000) {
+            .nestedClips(Scene(.rectangle, .solid, size: 32))
+        },
+        WorkloadCase(name: "DrawLayer", style: "alpha50", size: 128, operations: 1) {
+            .groupedScene(Scene(.roundedRectangle, .solid, size: 128, count: 20), opacity: 0.5)
+        },
+        WorkloadCase(name: "Shadow", style: "gauss", size: 4, operations: 1) { .shadow(deviation: 4) },
+        WorkloadCase(name: "Shadow", style: "gauss", size: 20, operations: 1) { .shadow(deviation: 20) },
     ]
 
     private static let enlargements: [WorkloadCase] = [false, true].map { smooth in

@@ -56,8 +56,9 @@ final class RasterPainter: RecordingPainter {
             switch scene.paint {
             case .solid, .opaque, .linear, .radial: return { context in context.draw(scene) }
             case .nearestPattern, .bilinearPattern:
-                let sprite = Image(.sprite, smooth: scene.paint == .bilinearPattern)
-                return { context in context.draw(scene, sprite) }
+                let sprite = Image(
+                    bitmap: .sprite, interpolation: scene.paint == .nearestPattern ? .none : .low)
+                return { context in context.draw(scene, as: sprite) }
             }
         case .blendedScene(let scene, let blend):
             return { context in
@@ -65,6 +66,42 @@ final class RasterPainter: RecordingPainter {
                 context.draw(scene)
                 context.blendMode = .normal
             }
+        case .clippedScene(let scene):
+            return { context in
+                context.clip(
+                    to: Path(
+                        roundedRect: NestedClips.frame, cornerRadius: NestedClips.cornerRadius,
+                        style: .circular))
+                context.draw(scene)
+            }
+        case .nestedClips(let scene):
+            return { context in
+                context.clip(
+                    to: Path(
+                        roundedRect: NestedClips.frame, cornerRadius: NestedClips.cornerRadius,
+                        style: .circular))
+                context.clip(to: Path(ellipseIn: NestedClips.ellipse))
+                context.clip(to: Path(ellipseIn: NestedClips.hole), options: .inverse)
+                context.draw(scene)
+            }
+        case .groupedScene(let scene, let opacity):
+            return { context in
+                context.opacity = opacity
+                context.drawLayer { layer in layer.draw(scene) }
+            }
+        case .layer(let opacity):
+            let image = Image(bitmap: .layer)
+            return { [size] context in
+                context.opacity = opacity
+                context.draw(image, in: CGRect(origin: .zero, size: size))
+            }
+        case .blur(let deviation):
+            return filteredLayer(.blur(radius: deviation))
+        case .shadow(let deviation):
+            return filteredLayer(.shadow(color: .black, radius: deviation, x: 6, y: 6))
+        case .upscale(let smooth):
+            let image = Image(bitmap: .smallPicture, interpolation: smooth ? .low : .none)
+            return { [size] context in context.draw(image, in: CGRect(origin: .zero, size: size)) }
         case .grid(let count, let antialiased, let colors):
             return { context in context.drawGrid(count, antialiased, colors) }
         case .fill(let color):
@@ -72,19 +109,47 @@ final class RasterPainter: RecordingPainter {
             return { context in context.fill(Path(canvas), with: .color(Color(workload: color))) }
         case .picture(let picture):
             return { context in context.draw(picture) }
-        case .layer(let opacity):
-            let layer = Image(.layer, smooth: false)
-            return { [size] context in
-                context.opacity = opacity
-                context.draw(layer, in: CGRect(origin: .zero, size: size))
-                context.opacity = 1
+        case .text(let lines):
+            let text = resolved(lines)
+            return { context in
+                for (index, line) in text.enumerated() {
+                    context.draw(
+                        line.text, at: CGPoint(x: 8, y: 24 + 20 * CGFloat(index) - line.baseline),
+                        anchor: .topLeading)
+                }
             }
-        case .upscale(let smooth):
-            let picture = Image(.smallPicture, smooth: smooth)
-            return { [size] context in context.draw(picture, in: CGRect(origin: .zero, size: size)) }
-        case .clippedScene, .blur, .text:
-            return nil
         }
+    }
+
+    /// Lines of DejaVu Sans, 16 pixels an em, shaped as cairo's glyphs are found: outside the measured time.
+    private func resolved(_ lines: [String]) -> [(text: GraphicsContext.ResolvedText, baseline: CGFloat)] {
+        var result: [(text: GraphicsContext.ResolvedText, baseline: CGFloat)] = []
+        _ = DisplayList.record(size: size) { context in
+            result = lines.map { line in
+                let text = context.resolve(Text(verbatim: line).font(.custom("DejaVu Sans", fixedSize: 16)))
+                return (text, text.firstBaseline(in: CGSize(width: CGFloat.infinity, height: .infinity)))
+            }
+        }
+        return result
+    }
+
+    private func filteredLayer(_ filter: GraphicsContext.Filter) -> (inout GraphicsContext) -> Void {
+        let image = Image(bitmap: .layer)
+        return { [size] context in
+            context.addFilter(filter)
+            context.draw(image, in: CGRect(origin: .zero, size: size))
+        }
+    }
+}
+
+extension Image {
+    fileprivate init(bitmap: SceneBitmap, interpolation: Interpolation = .low) {
+        let bytes = bitmap.pixels.flatMap { pixel in
+            [16, 8, 0, 24].map { UInt8(truncatingIfNeeded: pixel >> $0) }
+        }
+        let image = CGImage(width: bitmap.side, height: bitmap.side, pixels: bytes)
+        guard let image else { fatalError("the bitmap has no pixels") }
+        self = Image(decorative: image, scale: 1).interpolation(interpolation)
     }
 }
 
@@ -92,21 +157,6 @@ extension Color {
     fileprivate init(workload color: UInt32) {
         let (red, green, blue, alpha) = components(of: color)
         self.init(.sRGB, red: red, green: green, blue: blue, opacity: alpha)
-    }
-}
-
-extension Image {
-    /// A bitmap of the workload.
-    fileprivate init(_ bitmap: SceneBitmap, smooth: Bool) {
-        let bytes = bitmap.pixels.flatMap { pixel in
-            [16, 8, 0, 24].map { UInt8(truncatingIfNeeded: pixel >> UInt32($0)) }
-        }
-        let isOpaque = bitmap.pixels.allSatisfy { $0 >> 24 == 255 }
-        guard
-            let image = CGImage(
-                width: bitmap.side, height: bitmap.side, pixels: bytes, isOpaque: isOpaque)
-        else { preconditionFailure("a bitmap has as many pixels as it says") }
-        self = Image(decorative: image, scale: 1).interpolation(smooth ? .low : .none)
     }
 }
 
@@ -218,20 +268,19 @@ extension GraphicsContext {
         }
     }
 
-    /// The sprite in each of a scene's rectangles, at its own size.
-    fileprivate mutating func draw(_ scene: Scene, _ sprite: Image) {
-        let sprite = resolve(sprite)
+    /// Squares of an image instead of a colour.
+    fileprivate mutating func draw(_ scene: Scene, as image: Image) {
         let base = transform
         for operation in scene.operations {
-            guard scene.shape == .rotatedRectangle else {
-                draw(sprite, in: operation.rectangle)
-                continue
+            if scene.shape == .rotatedRectangle {
+                let size = operation.size
+                translateBy(x: operation.center.x, y: operation.center.y)
+                rotate(by: .radians(operation.angleOrRadius))
+                draw(image, in: CGRect(x: -size / 2, y: -size / 2, width: size, height: size))
+                transform = base
+            } else {
+                draw(image, in: operation.rectangle)
             }
-            let size = operation.size
-            translateBy(x: operation.center.x, y: operation.center.y)
-            rotate(by: .radians(operation.angleOrRadius))
-            draw(sprite, in: CGRect(x: -size / 2, y: -size / 2, width: size, height: size))
-            transform = base
         }
     }
 

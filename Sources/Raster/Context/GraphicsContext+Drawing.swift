@@ -10,14 +10,14 @@ extension GraphicsContext {
             recorder.fill(path, color: components, state: state, style: style)
             return
         }
-        draw(shading, boundedBy: path.boundingRect) { recorder, paint, state in
+        draw(shading, bounds: path.boundingRect) { recorder, paint, state in
             recorder.fill(path, paint: paint, state: state, style: style)
         }
     }
 
     /// Fills a path with a shading that is told other bounds than the path's.
     func fill(_ path: Path, with shading: Shading, boundedBy bounds: CGRect) {
-        draw(shading, boundedBy: bounds) { recorder, paint, state in
+        draw(shading, bounds: bounds) { recorder, paint, state in
             recorder.fill(path, paint: paint, state: state, style: FillStyle())
         }
     }
@@ -25,7 +25,7 @@ extension GraphicsContext {
     /// Strokes a path: half of the line's width lies on each side of it. The outline is made in user space and then
     /// transformed, so a non-uniform scale distorts the pen. A width of 0 or less, or NaN, draws nothing.
     public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
-        draw(shading, boundedBy: path.boundingRect) { recorder, paint, state in
+        draw(shading, bounds: path.boundingRect) { recorder, paint, state in
             recorder.stroke(path, paint: paint, state: state, style: style)
         }
     }
@@ -41,11 +41,13 @@ extension GraphicsContext {
     }
 
     /// Records one primitive: straight into the target or, with filters, into a layer of its own.
-    private func draw(
-        _ shading: Shading, boundedBy bounds: @autoclosure () -> CGRect,
+    /// - Parameter bounds: what the unit space of styles is mapped to, in user space.
+    func draw(
+        _ shading: Shading, bounds: @autoclosure () -> CGRect,
         _ record: (Recorder, ResolvedShading.Paint, Recorder.State) -> Void
     ) {
-        let resolved = shading.resolved(in: environment, opacity: filter < 0 ? opacity : 1, bounds: bounds)
+        let resolved = shading.resolved(
+            in: environment, opacity: filter < 0 ? opacity : 1, bounds: bounds)
         if case .none = resolved.paint { return }
         if filter < 0 && resolved.shadows.isEmpty && resolved.opacity == 1 {
             var state = state

@@ -39,10 +39,11 @@ extension GraphicsContext {
     }
 
     /// Draws a layer with this context's state.
-    func composite(_ layer: Recorder) {
+    /// - Parameter glyphs: those that the layer shows, if it stands for text.
+    func composite(_ layer: Recorder, glyphs: GlyphRecord? = nil) {
         guard !recorder.isFinished else { return layer.drop() }
         let index = layer.finishLayer(filter: filter, opacity: opacity)
-        recorder.draw(layer: index, blendMode: blendMode.code, clip: clip)
+        recorder.draw(layer: index, blendMode: blendMode.code, clip: clip, glyphs: glyphs)
     }
 
     /// A layer as the mask of a clip.

@@ -32,6 +32,7 @@ extension DisplayList: CustomStringConvertible {
         case .stroke: fields += describeStroke(command)
         case .image: fields += describeImage(command)
         case .layer: fields += describeLayer(command)
+        case .glyphs: fields += describeGlyphs(command)
         }
         if command.blendMode != 0 {
             fields.append("blend \(GraphicsContext.BlendMode.names[Int(command.blendMode)])")
@@ -102,6 +103,10 @@ extension DisplayList: CustomStringConvertible {
         ]
     }
 
+    private func describeGlyphs(_ command: DrawCommand) -> [String] {
+        ["glyphs", storage.glyphs[Int(command.style)].listDescription, describePaint(command)]
+    }
+
     private func describePaint(_ command: DrawCommand) -> String {
         guard let index = command.colorfulPaint else {
             return storage.tables.pointee.colors[Int(command.paint)].description
@@ -113,6 +118,9 @@ extension DisplayList: CustomStringConvertible {
         let layer = storage.layers[Int(command.paint)]
         let count = layer.commands.count
         var fields = ["layer", count == 1 ? "1 command" : "\(count) commands"]
+        if command.style >= 0 {
+            fields.append("glyphs \(storage.glyphs[Int(command.style)].listDescription)")
+        }
         if layer.opacity != 1 { fields.append("opacity \(Self.text(layer.opacity))") }
         var next = layer.filter
         while next >= 0 {
@@ -147,13 +155,13 @@ extension DisplayList: CustomStringConvertible {
     }
 
     /// At most six decimals: what floating-point arithmetic leaves behind them says nothing to a reader.
-    fileprivate static func text(_ value: Double) -> String {
+    static func text(_ value: Double) -> String {
         let rounded = value.magnitude < 1e9 ? (value * 1e6).rounded() / 1e6 : value
         let text = (rounded == 0 ? 0 : rounded).description
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    fileprivate static func text(_ value: CGFloat) -> String { text(Double(value)) }
+    static func text(_ value: CGFloat) -> String { text(Double(value)) }
 }
 
 extension DeviceTransform {

@@ -38,6 +38,7 @@ final class DisplayListStorage: @unchecked Sendable {
     let tables: UnsafeMutablePointer<Tables>
     var strokeStyles: [StrokeStyle] = []
     var images: [ImageRecord] = []
+    var glyphs: [GlyphRecord] = []
     var paints: [ResolvedShading.Paint] = []
     var layers: [LayerRecord] = []
     var filters: [FilterNode] = []

@@ -8,6 +8,8 @@ struct DrawCommand: BitwiseCopyable {
         case image
         /// A layer that is made by itself, then composited; `paint` is its index.
         case layer
+        /// Outlines of glyphs; `style` is the index of their record.
+        case glyphs
     }
 
     var kind: Kind
@@ -19,10 +21,10 @@ struct DrawCommand: BitwiseCopyable {
     var pixel: UInt32
     var geometry: Int32
     var transform: Int32
-    /// The index of the colour (fills and strokes), of the image or of the layer; for a gradient or another paint of many
+    /// The index of the colour (fills, strokes and glyphs), of the image or of the layer; for a gradient or another paint of many
     /// colours the complement of its index.
     var paint: Int32
-    /// The index of the stroke's style.
+    /// The index of the stroke's style, or of the glyphs: those that a layer shows, too. -1 for none.
     var style: Int32
     /// The index of the clip's last part; -1 without a clip.
     var clip: Int32

@@ -155,15 +155,54 @@ final class Recorder {
                 bounds: CommandBounds(box)))
     }
 
+    /// Paints the outlines of glyphs, a command a run.
+    func draw(_ runs: [GlyphRecord], paint: ResolvedShading.Paint, state: State) {
+        if isFinished { return }
+        let matrix = DeviceTransform(state.transform)
+        var pixel: UInt32 = 0
+        var paintIndex: Int32?
+        for record in runs where !record.placed.ink.isNull {
+            let ink = record.placed.ink
+            var box = DeviceBox()
+            for x in [record.origin.x + ink.minX, record.origin.x + ink.maxX] {
+                for y in [record.origin.y + ink.minY, record.origin.y + ink.maxY] {
+                    box.extend(
+                        x: matrix.a * Double(x) + matrix.c * Double(y) + matrix.tx,
+                        y: matrix.b * Double(x) + matrix.d * Double(y) + matrix.ty)
+                }
+            }
+            if paintIndex == nil {
+                if case .color(let color) = paint {
+                    pixel = color.premultipliedRGBA8
+                    tables.pointee.colors.append(color)
+                    paintIndex = Int32(truncatingIfNeeded: tables.pointee.colors.count - 1)
+                } else {
+                    paintIndex = self.record(paint)
+                }
+            }
+            append(
+                DrawCommand(
+                    kind: .glyphs, rule: .nonzero, isAntialiased: true, blendMode: state.blendMode,
+                    pixel: pixel, geometry: -1, transform: self.record(matrix), paint: paintIndex ?? 0,
+                    style: self.record(record), clip: state.clip, bounds: CommandBounds(box)))
+        }
+    }
+
+    private func record(_ glyphs: GlyphRecord) -> Int32 {
+        storage.glyphs.append(glyphs)
+        return Int32(truncatingIfNeeded: storage.glyphs.count - 1)
+    }
+
     /// Draws a finished layer. Where it may paint is known when it is rendered: filters reach as far as the scale says.
-    func draw(layer: Int32, blendMode: UInt8, clip: Int32) {
+    /// - Parameter glyphs: those that the layer shows, if it stands for text.
+    func draw(layer: Int32, blendMode: UInt8, clip: Int32, glyphs: GlyphRecord? = nil) {
         if isFinished { return }
         append(
             DrawCommand(
                 kind: .layer, rule: .nonzero, isAntialiased: true, blendMode: blendMode, pixel: 0,
                 geometry: -1,
-                transform: record(DeviceTransform(.identity)), paint: layer, style: -1, clip: clip,
-                bounds: CommandBounds(.infinite)))
+                transform: record(DeviceTransform(.identity)), paint: layer,
+                style: glyphs.map { record($0) } ?? -1, clip: clip, bounds: CommandBounds(.infinite)))
     }
 
     @inline(__always)

@@ -15,6 +15,7 @@ public struct EnvironmentValues: CustomStringConvertible, Sendable {
         var foregroundStyles: [AnyShapeStyle] = []
         var backgroundStyle: AnyShapeStyle?
         var tint: AnyShapeStyle?
+        var text = TextEnvironment()
         var custom: [ObjectIdentifier: any Sendable] = [:]
     }
 
@@ -82,6 +83,9 @@ public struct EnvironmentValues: CustomStringConvertible, Sendable {
         set { set { $0.locale = newValue } }
     }
 
+    /// The locale that was set, nil when it is the process's.
+    package var explicitLocale: Locale? { storage.values.locale }
+
     /// The calendar for formatting; the process's current one by default.
     public var calendar: Calendar {
         get { storage.values.calendar ?? .current }
@@ -110,6 +114,12 @@ public struct EnvironmentValues: CustomStringConvertible, Sendable {
     package var tint: AnyShapeStyle? {
         get { storage.values.tint }
         set { set { $0.tint = newValue } }
+    }
+
+    /// What the environment says about text; see its own properties.
+    var text: TextEnvironment {
+        get { storage.values.text }
+        set { set { $0.text = newValue } }
     }
 
     public var description: String {

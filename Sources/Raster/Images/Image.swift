@@ -149,11 +149,3 @@ public struct Image: Sendable, Equatable {
         return copy
     }
 }
-
-/// A label for accessibility. Drawing text has its own module to come.
-public struct Text: Sendable, Equatable {
-    let content: String
-
-    /// The string as it is.
-    public init(verbatim content: String) { self.content = content }
-}

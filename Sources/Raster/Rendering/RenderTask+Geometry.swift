@@ -36,6 +36,13 @@ extension RenderTask {
             }
             return
         }
+        if command.kind == .glyphs {
+            list.glyphs[Int(command.style)].outline.withUnsafeElements { verbs, points in
+                outline.flatten(
+                    verbs: verbs, points: points, transform: transform, rows: rows, columns: columns)
+            }
+            return
+        }
         let path = tables.pointee.paths[Int(command.geometry)]
         if path.isRectangle {
             let corners = tables.pointee.points.base + path.pointStart
@@ -55,6 +62,6 @@ extension RenderTask {
         return list.path(tables.pointee.paths[Int(command.geometry)])
             .stroked(
                 list.strokeStyles[Int(command.style)],
-                tolerance: transform.userDistance(ofPixels: FlattenedOutline.tolerance))
+                pixel: transform.userDistance(ofPixels: 1))
     }
 }

@@ -66,17 +66,17 @@ extension RenderWorkspace {
 
     /// Paints in one colour, source-over.
     @inline(__always)
-    private func paintPlain(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
+    func paintPlain(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
         let pixel = command.pointee.pixel
         let first = task.pixel(x: task.target.x, y: task.target.y)
-        forEachBatch(cover(command, task), task) { spans, mask in
+        forEachBatch(cover(command, task), command, task) { spans, mask in
             task.kernels.solidSpans(first, task.rowLength, mask, spans.baseAddress, spans.count, pixel)
         }
     }
 
     /// Paints with a paint of many colours, with a colour in a blend mode, or in linear light.
     @inline(never)
-    private func paintFromSource(
+    func paintFromSource(
         _ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask
     ) {
         if isHidden(command, index, task) { return }
@@ -107,14 +107,14 @@ extension RenderWorkspace {
         let blendMode = command.pointee.blendMode
         source.prepare(kind, pixel: command.pointee.pixel, width: task.target.width)
         if task.space == .encoded {
-            return forEachBatch(covered, task) { spans, mask in
+            return forEachBatch(covered, command, task) { spans, mask in
                 source.draw(spans, kind, blendMode: blendMode, mask: mask, task: task, top: task.target.y)
             }
         }
         var color: RGBAComponents?
         if case .color = kind { color = task.tables.pointee.colors[Int(command.pointee.paint)] }
         linearSource.prepare(color, in: task.space, width: task.target.width)
-        forEachBatch(covered, task) { spans, mask in
+        forEachBatch(covered, command, task) { spans, mask in
             linearSource.draw(
                 spans, kind, from: source, blendMode: blendMode, mask: mask, task: task, top: task.target.y)
         }
@@ -126,10 +126,15 @@ extension RenderWorkspace {
     private enum Covered {
         case rectangle(DeviceRectangle, isAntialiased: Bool)
         case outline(FillRule)
+        /// Each glyph by itself.
+        case glyphs(PixelRect)
     }
 
     @inline(__always)
     private func cover(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) -> Covered {
+        if command.pointee.kind == .glyphs {
+            return .glyphs(PixelRect(command.pointee.bounds, scale: task.scale))
+        }
         if command.pointee.kind != .stroke, let rectangle = task.uprightRectangle(of: command.pointee) {
             return .rectangle(rectangle, isAntialiased: command.pointee.isAntialiased)
         }
@@ -152,6 +157,7 @@ extension RenderWorkspace {
             return PixelRect(
                 x: task.target.x + band.columns.lowerBound, y: task.target.y + band.rows.lowerBound,
                 width: band.columns.count, height: band.rows.count)
+        case .glyphs(let box): return box.intersection(task.target)
         }
     }
 
@@ -165,7 +171,7 @@ extension RenderWorkspace {
     /// Makes spans, applies the clip, and hands them over; their columns and rows count from the target's first.
     @inline(__always)
     private func forEachBatch(
-        _ covered: Covered, _ task: RenderTask,
+        _ covered: Covered, _ command: UnsafePointer<DrawCommand>, _ task: RenderTask,
         _ body: (UnsafeBufferPointer<CoverageSpan>, UnsafePointer<UInt8>) -> Void
     ) {
         @inline(__always) func clipped(_ spans: UnsafeBufferPointer<CoverageSpan>) {
@@ -186,6 +192,12 @@ extension RenderWorkspace {
                 row = sweep.sweep(band, from: row, rule: rule)
                 guard sweep.spanCount > 0 else { continue }
                 clipped(UnsafeBufferPointer(start: sweep.spans, count: sweep.spanCount))
+            }
+        case .glyphs:
+            forEachGlyphBatch(command, task) { spans, mask in
+                guard let clip else { return body(spans, mask) }
+                let (spans, mask) = clip.clip(spans, mask: mask, into: self.clipped)
+                body(spans, mask)
             }
         }
     }

@@ -24,6 +24,7 @@ final class RenderWorkspace: @unchecked Sendable {
     /// The current clip, nil without one or where it lets through all of the target.
     @exclusivity(unchecked) var clip: ClipSpans?
     let clipped = SpanBuffer()
+    let glyphs = GlyphBatch()
 
     /// A workspace for a huge band is not kept for ever.
     var isWorthKeeping: Bool {
@@ -182,6 +183,8 @@ final class RenderWorkspace: @unchecked Sendable {
             stroke(command, index, task)
         case .image:
             drawImage(command, index, task)
+        case .glyphs:
+            drawGlyphs(command, index, task)
         case .layer:
             if !isHidden(command, index, task) { drawLayer(command, index, task) }
         }

@@ -11,7 +11,7 @@ final class SpanBuffer {
     @exclusivity(unchecked) private var maskCapacity = 0
 
     /// What kernels may read past a span's end.
-    private static let slack = 64
+    static let slack = 64
 
     var byteCount: Int { spanCapacity * MemoryLayout<CoverageSpan>.stride + maskCapacity }
 
@@ -19,6 +19,9 @@ final class SpanBuffer {
         spans.deallocate()
         mask.deallocate()
     }
+
+    /// The coverages of the masked spans.
+    var maskByteCount: Int { maskCount }
 
     func removeAll() {
         spanCount = 0

@@ -60,7 +60,7 @@ package final class MeshPaint: Sendable {
     }
 
     /// The colours of more patches than this aren't looked at one by one: they are small on any screen.
-    private static let mostMeasured = 4096
+    private static let mostMeasured = 1024
 }
 
 /// How finely a row or a column of patches has to be cut across. Distances are in unit space, per axis.
@@ -117,38 +117,41 @@ struct MeshBend: Sendable {
             ? (useful < Double(Self.mostSegments) ? Int(useful.rounded(.up)) : Self.mostSegments) : 1
     }
 
-    /// From the second differences of a patch's colours on a grid of quarters, doubled for safety: a chord over 1/n is at
-    /// most 1/8 of the second derivative / n² away, the two halves of a square 1/4 of the mixed one.
+    /// Halves the pieces until no colour at a joint is far from the middle of its neighbours': of a chord that skips the
+    /// joint the error is at most half of that second difference at a corner of the curve, an eighth where it is smooth.
     static func colorSegments(_ colors: MeshColors, column: Int, row: Int) -> (u: Int, v: Int) {
-        var grid: [SIMD4<Float>] = []
-        grid.reserveCapacity(25)
-        for v in 0...4 {
-            for u in 0...4 {
-                grid.append(
-                    colors.color(column: column, row: row, u: Double(u) / 4, v: Double(v) / 4))
-            }
+        func color(_ u: Double, _ v: Double) -> SIMD4<Float> {
+            colors.color(column: column, row: row, u: u, v: v)
         }
         func largest(_ value: SIMD4<Float>) -> Double { Double(pointwiseMax(value, -value).max()) }
-        var (alongU, alongV, mixed) = (0.0, 0.0, 0.0)
-        for first in 0...4 {
-            for second in 0..<3 {
-                let u = first * 5 + second
-                alongU = max(alongU, largest(grid[u] - 2 * grid[u + 1] + grid[u + 2]))
-                let v = second * 5 + first
-                alongV = max(alongV, largest(grid[v] - 2 * grid[v + 5] + grid[v + 10]))
+        func segments(_ color: (_ along: Double, _ across: Double) -> SIMD4<Float>) -> Int {
+            var count = 4
+            while count < mostSegments {
+                var bend = 0.0
+                for across in [0.0, 0.5, 1] {
+                    var before = color(0, across)
+                    var middle = color(1 / Double(count), across)
+                    for joint in 2...count {
+                        let next = color(Double(joint) / Double(count), across)
+                        bend = max(bend, largest(before - 2 * middle + next))
+                        (before, middle) = (middle, next)
+                    }
+                }
+                if bend <= 1 { break }
+                count *= 2
             }
+            return count
         }
+        var twist = 0.0
         for first in 0..<4 {
             for second in 0..<4 {
-                let place = first * 5 + second
-                mixed = max(
-                    mixed, largest(grid[place] - grid[place + 1] - grid[place + 5] + grid[place + 6]))
+                let (u, v) = (Double(first) / 4, Double(second) / 4)
+                let upper = color(u, v) - color(u + 0.25, v)
+                twist = max(twist, largest(upper - color(u, v + 0.25) + color(u + 0.25, v + 0.25)))
             }
         }
-        func segments(_ along: Double) -> Int {
-            // 2 · 16/8 · along / n² and 2 · 16/4 · mixed / n², each at most 1/6 of a step.
-            Int(min((max(24 * along, 48 * mixed)).squareRoot().rounded(.up), 128))
-        }
-        return (max(segments(alongU), 1), max(segments(alongV), 1))
+        // The two halves of a square are off by 1/4 of the mixed derivative / n², doubled for safety, here 1/6 of a step.
+        let twisted = Int(min((48 * twist).squareRoot().rounded(.up), 128))
+        return (max(segments { color($0, $1) }, twisted), max(segments { color($1, $0) }, twisted))
     }
 }

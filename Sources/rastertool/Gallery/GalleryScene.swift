@@ -2,35 +2,42 @@ import ArgumentParser
 import Raster
 
 /// A picture of the gallery: drawing code with a name.
-struct GalleryScene: Sendable {
+package struct GalleryScene: Sendable {
     /// Lowercase words with hyphens; also the file's name.
-    let name: String
+    package let name: String
     /// A sentence for the contact sheet.
     let caption: String
     let size: CGSize
     var isOpaque = true
     var colorScheme = ColorScheme.light
+    var colorMode = ColorRenderingMode.nonLinear
     /// True when the point of the picture is how shapes meet the pixels of this very size.
     var isFixedScale = false
     let draw: @Sendable (inout GraphicsContext, CGSize) -> Void
 
-    func drawing() -> Drawing {
+    package func drawing() -> Drawing {
         var environment = EnvironmentValues()
         environment.colorScheme = colorScheme
-        return Drawing(size: size, opaque: isOpaque, environment: environment, renderer: draw)
+        return Drawing(
+            size: size, opaque: isOpaque, colorMode: colorMode, environment: environment, renderer: draw)
     }
 
     /// The picture at a scale, or at 1 if that is fixed.
     func image(scale: CGFloat) -> CGImage { drawing().image(scale: isFixedScale ? 1 : scale) }
 
     /// In the order of the contact sheet.
-    static let all = pixelArt + shapes + colors + compositions + paints + images
+    static let all =
+        pixelArt + shapes + strokes + colors + compositions + canvas + paints + styles + clips + layers
+        + filters + images + texts
+
+    /// The scene of that name, for tests.
+    package static func named(_ name: String) -> GalleryScene? { all.first { $0.name == name } }
 }
 
 extension GalleryScene: ExpressibleByArgument {
-    static var allValueStrings: [String] { all.map(\.name) }
+    package static var allValueStrings: [String] { all.map(\.name) }
 
-    init?(argument: String) {
+    package init?(argument: String) {
         guard let scene = Self.all.first(where: { $0.name == argument }) else { return nil }
         self = scene
     }
@@ -38,6 +45,20 @@ extension GalleryScene: ExpressibleByArgument {
 
 extension CGSize {
     init(square side: CGFloat) { self.init(width: side, height: side) }
+}
+
+extension GraphicsContext {
+    /// Fills the whole of a scene.
+    func fillGround(_ size: CGSize, with shading: Shading) {
+        fill(Path(CGRect(origin: .zero, size: size)), with: shading)
+    }
+}
+
+extension CGRect {
+    /// The square, or the box of the circle, about a point.
+    init(center: CGPoint, radius: CGFloat) {
+        self.init(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+    }
 }
 
 extension CGPoint {

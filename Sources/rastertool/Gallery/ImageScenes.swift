@@ -52,12 +52,12 @@ extension GalleryScene {
 }
 
 /// Sky, sun, hills and a field: a picture of many colours.
-let landscape = Image(size: CGSize(width: 504, height: 378), opaque: true) { context in
+private let landscape = Image(size: CGSize(width: 504, height: 378), opaque: true) { context in
     context.drawLandscape(CGSize(width: 504, height: 378))
 }
 
 /// A dot with a rim, 34 × 34.
-let dot = Image(size: CGSize(square: 34)) { context in
+private let dot = Image(size: CGSize(square: 34)) { context in
     let circle = Path(ellipseIn: CGRect(x: 3, y: 3, width: 28, height: 28))
     context.fill(
         circle,

@@ -1,0 +1,124 @@
+import RasterPaths
+import RasterText
+
+extension GraphicsContext {
+    /// Draws a text from the upper leading corner of a rectangle of user space, laid out in its size: lines wrap, and what
+    /// has no room is cut off with an ellipsis.
+    public func draw(_ text: ResolvedText, in rect: CGRect) {
+        let rect = rect.standardized
+        let placed = text.shaped.placed(in: rect.size)
+        var origin = rect.origin
+        if environment.layoutDirection == .rightToLeft, rect.size.width.isFinite {
+            origin.x += rect.size.width - placed.layout.size.width
+        }
+        draw(placed, of: text, at: origin)
+    }
+
+    /// Draws a text without wrapping it, its box's anchor on a point.
+    public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
+        let placed = text.shaped.placed(in: ShapedContent.unlimited)
+        let size = placed.layout.size
+        draw(
+            placed, of: text,
+            at: CGPoint(x: point.x - size.width * anchor.x, y: point.y - size.height * anchor.y))
+    }
+
+    /// Resolves and draws a text from the upper leading corner of a rectangle.
+    public func draw(_ text: Text, in rect: CGRect) { draw(resolve(text), in: rect) }
+
+    /// Resolves and draws a text without wrapping it, its box's anchor on a point.
+    public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
+        draw(resolve(text), at: point, anchor: anchor)
+    }
+
+    /// Draws a laid out text as one object. Its glyphs are painted one after the other, as Core Graphics does; with an
+    /// opacity of the context's they fade together, so that nothing shows through where they overlap.
+    private func draw(_ placed: PlacedText, of text: ResolvedText, at origin: CGPoint) {
+        let drawing = TextDrawing(
+            shaped: text.shaped, shading: text.shading, origin: origin,
+            box: CGRect(origin: origin, size: placed.layout.size))
+        drawText(
+            overlaps: placed.lines.contains { line in
+                line.contains { run in
+                    run.overlaps || text.shaped.appearance(run.run)?.isDecorated == true
+                }
+            }
+        ) { context in
+            drawing.draw(placed.lines, of: placed.layout, in: context)
+        }
+    }
+
+    /// Runs a closure with this context or, where filters or the opacity apply to all that it draws, with one of a layer.
+    func drawText(overlaps: @autoclosure () -> Bool, _ draw: (GraphicsContext) -> Void) {
+        if recorder.isFinished { return }
+        if filter < 0 && (opacity >= 1 || !overlaps()) { return draw(self) }
+        let layer = Recorder(layerIn: recorder)
+        var inner = GraphicsContext(recorder: layer, environment: environment)
+        inner.transform = transform
+        draw(inner)
+        composite(layer)
+    }
+}
+
+extension TextAppearance {
+    /// Whether there is more to draw than glyphs.
+    var isDecorated: Bool { underline != nil || strikethrough != nil || background != nil }
+}
+
+/// The drawing of one laid out text.
+struct TextDrawing {
+    let shaped: ShapedContent
+    let shading: GraphicsContext.Shading
+    /// Where the text's upper left corner lies in user space.
+    let origin: CGPoint
+    /// What the unit space of styles is mapped to.
+    let box: CGRect
+
+    /// Backgrounds, underlines, glyphs, then lines through them.
+    func draw(_ lines: [[PlacedRun]], of layout: TextLayout, in context: GraphicsContext) {
+        let isDecorated = shaped.content.appearances.contains { $0.isDecorated }
+        if isDecorated {
+            for (runs, line) in zip(lines, layout.lines) { drawBackgrounds(runs, line, in: context) }
+            for runs in lines { drawUnderlines(runs, in: context) }
+        }
+        drawGlyphs(lines, in: context)
+        if isDecorated {
+            for runs in lines { drawStrikethroughs(runs, in: context) }
+        }
+    }
+
+    /// What a run is painted with.
+    func shading(of run: GlyphRun) -> GraphicsContext.Shading {
+        guard let style = shaped.appearance(run)?.foreground else { return shading }
+        return GraphicsContext.Shading(
+            storage: .fixed(
+                FixedShading(shading: .style(style), environment: shaped.environment)))
+    }
+
+    /// Paints all runs of one style together, so that a shadow of the style falls from all of them, below each.
+    func drawGlyphs(_ lines: [[PlacedRun]], in context: GraphicsContext) {
+        var groups: [(run: GlyphRun, records: [GlyphRecord])] = []
+        var places: [Int: Int] = [:]
+        for runs in lines {
+            for placed in runs where !placed.run.glyphs.isEmpty {
+                if placed.isColorful {
+                    drawColors(placed, in: context)
+                    continue
+                }
+                let key = shaped.appearance(placed.run)?.foreground == nil ? -1 : placed.run.runID
+                let record = GlyphRecord(placed: placed, origin: origin)
+                if let place = places[key] {
+                    groups[place].records.append(record)
+                } else {
+                    places[key] = groups.count
+                    groups.append((placed.run, [record]))
+                }
+            }
+        }
+        for group in groups {
+            context.draw(shading(of: group.run), bounds: box) { recorder, paint, state in
+                recorder.draw(group.records, paint: paint, state: state)
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import RasterPaths
+import RasterText
+
+extension GraphicsContext {
+    /// A text fixed to a context's environment, shaped once: measure it and draw it any number of times.
+    ///
+    /// A size to lay out in is in points of user space: lines wrap at the width, and what is below the height is cut off
+    /// with an ellipsis, but for the first line. A dimension that is infinite or not a number sets no limit; one below 0
+    /// counts as 0.
+    public struct ResolvedText: Sendable {
+        /// What paints the parts without a style of their own; at first the foreground style. A gradient's geometry is in
+        /// user space; the unit space of styles is mapped to the whole text's box.
+        public var shading: Shading
+
+        let shaped: ShapedContent
+
+        /// The size of the text's box: as wide as the widest line.
+        public func measure(in size: CGSize) -> CGSize { shaped.placed(in: size).layout.size }
+
+        /// The distance from the top of the box to the first line's baseline; 0 for an empty text.
+        public func firstBaseline(in size: CGSize) -> CGFloat {
+            CGFloat(shaped.placed(in: size).layout.firstBaseline)
+        }
+
+        /// The distance from the top of the box to the last line's baseline; 0 for an empty text.
+        public func lastBaseline(in size: CGSize) -> CGFloat {
+            CGFloat(shaped.placed(in: size).layout.lastBaseline)
+        }
+    }
+
+    /// Fixes a text to this context's environment: its font (by default the body style, 17 points), its colours, its
+    /// paragraph settings.
+    public func resolve(_ text: Text) -> ResolvedText { resolve(text.content(in: environment)) }
+
+    package func resolve(_ content: TextContent) -> ResolvedText {
+        ResolvedText(
+            shading: resolve(.foreground), shaped: ShapedContent(content, environment: environment))
+    }
+}
+
+/// A shaped text with the layouts that were asked for last. Any thread may ask.
+final class ShapedContent: Sendable {
+    let content: TextContent
+    let environment: EnvironmentValues
+    private let text: ShapedText
+    private let known = Guarded<[(size: CGSize, placed: PlacedText)]>([])
+    /// To measure and draw in a few sizes without a layout each time.
+    private static let most = 4
+
+    static let unlimited = CGSize(width: CGFloat.infinity, height: CGFloat.infinity)
+
+    init(_ content: TextContent, environment: EnvironmentValues) {
+        self.content = content
+        self.environment = environment
+        text = ShapedText(
+            content.runs, direction: content.paragraph.layoutDirection, catalog: content.catalog)
+    }
+
+    func placed(in size: CGSize) -> PlacedText {
+        let last = known.withLock { known in known.last { $0.size == size }?.placed }
+        if let last { return last }
+        let layout = text.layout(
+            maxWidth: Double(size.width), maxHeight: Double(size.height), style: content.paragraph)
+        let placed = PlacedText(layout, string: content.runs.string)
+        known.withLock { known in
+            if known.count >= Self.most { known.removeFirst() }
+            known.append((size, placed))
+        }
+        return placed
+    }
+
+    func appearance(_ run: GlyphRun) -> TextAppearance? {
+        content.appearances.indices.contains(run.runID) ? content.appearances[run.runID] : nil
+    }
+}

@@ -1,0 +1,77 @@
+extension Text {
+    /// The text's runs and what they are painted with, fixed to an environment.
+    package func content(in environment: EnvironmentValues) -> TextContent {
+        var builder = TextContentBuilder(environment: environment)
+        builder.append(self, styling: TextStyling())
+        return builder.content
+    }
+
+    /// The text's characters in an environment, without their styles.
+    package func string(in environment: EnvironmentValues) -> String {
+        content(in: environment).runs.string
+    }
+}
+
+/// Collects runs, with as few appearances as the text changes its own.
+struct TextContentBuilder {
+    let environment: EnvironmentValues
+    private(set) var content: TextContent
+
+    init(environment: EnvironmentValues) {
+        self.environment = environment
+        content = TextContent(paragraph: environment.paragraphStyle, catalog: environment.fontCatalog)
+    }
+
+    mutating func append(_ text: Text, styling: TextStyling) {
+        var styling = styling
+        styling.apply(text.modifiers)
+        switch text.storage {
+        case .verbatim(let string):
+            append(string, styling: styling)
+        case .localized(let key, let table, let bundle):
+            let format = key.localizedFormat(table: table, bundle: bundle, in: environment)
+            for piece in key.pieces(of: format) { append(piece, of: key, styling: styling) }
+        case .attributed(let string):
+            for run in string.runs {
+                var inner = styling
+                inner.apply(run)
+                append(String(string[run.range].characters), styling: inner)
+            }
+        case .formatted(let value):
+            append(value.string(in: environment), styling: styling)
+        case .date(let date):
+            append(date.string(in: environment), styling: styling)
+        case .concatenated(let rope):
+            rope.forEach { append($0, styling: styling) }
+        }
+    }
+
+    private mutating func append(
+        _ piece: LocalizedStringKey.Piece, of key: LocalizedStringKey, styling: TextStyling
+    ) {
+        var inner = styling
+        inner.apply(piece.traits, link: piece.link)
+        switch piece.content {
+        case .string(let string): append(string, styling: inner)
+        case .value(let number, let specifier):
+            append(specifier.string(of: number, locale: environment.locale), styling: inner)
+        case .text(let text): append(text, styling: inner)
+        }
+    }
+
+    private mutating func append(_ string: String, styling: TextStyling) {
+        guard !string.isEmpty else { return }
+        if content.appearances.last != styling.appearance { content.appearances.append(styling.appearance) }
+        content.runs.append(
+            cased(string),
+            attributes: styling.attributes(in: environment, runID: content.appearances.count - 1))
+    }
+
+    private func cased(_ string: String) -> String {
+        switch environment.textCase {
+        case .uppercase: string.uppercased(with: environment.locale)
+        case .lowercase: string.lowercased(with: environment.locale)
+        case nil: string
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/// What modifiers say about a part of a text, gathered from the outermost to the innermost: what comes later wins.
+struct TextStyling: Sendable {
+    /// Nil for the environment's.
+    var font: Font?
+    /// On top of whichever font it is.
+    var traits: [Font.Modifier] = []
+    var scale = 1.0
+    var kerning = 0.0
+    var tracking = 0.0
+    var baselineOffset = 0.0
+    var language: Locale.Language?
+    var appearance = TextAppearance()
+
+    /// Applies a text's modifiers, the last called first.
+    mutating func apply(_ modifiers: [Text.Modifier]) {
+        for modifier in modifiers.reversed() { apply(modifier) }
+    }
+
+    private mutating func apply(_ modifier: Text.Modifier) {
+        switch modifier {
+        case .font(let font): self.font = font
+        case .fontTrait(let trait): add(trait)
+        case .withoutFontTrait(let trait): traits.removeAll { $0 == trait }
+        case .foreground(let style): appearance.foreground = style.style
+        case .strikethrough(let style): appearance.strikethrough = style?.decoration
+        case .underline(let style): appearance.underline = style?.decoration
+        case .kerning(let points): kerning = Double(points)
+        case .tracking(let points): tracking = Double(points)
+        case .baselineOffset(let points): baselineOffset = Double(points)
+        case .scale(let scale): self.scale = scale.factor
+        case .language(let language): self.language = language
+        case .custom(let value):
+            appearance.customAttributes.removeAll { type(of: $0) == type(of: value) }
+            appearance.customAttributes.append(value)
+        }
+    }
+
+    /// Moves a trait that is there to the end, so that a million equal modifiers cost no memory.
+    mutating func add(_ trait: Font.Modifier) {
+        traits.removeAll { $0 == trait }
+        traits.append(trait)
+    }
+
+    func attributes(in environment: EnvironmentValues, runID: Int) -> TextAttributes {
+        var font = font ?? environment.font ?? .body
+        font.modifiers += traits
+        var description = font.description(in: environment)
+        description.size *= scale
+        let language = language ?? environment.explicitLocale?.language
+        return TextAttributes(
+            font: description, kerning: kerning, tracking: tracking, baselineOffset: baselineOffset,
+            language: language.flatMap { $0.languageCode == nil ? nil : $0.minimalIdentifier }, runID: runID)
+    }
+}
