@@ -14,8 +14,8 @@ struct RasterTool: ParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            PixelArt.self, Gallery.self, Info.self, Explain.self, Convert.self, Diff.self, TextCommand.self,
-            Fonts.self,
+            PixelArt.self, Gallery.self, Info.self, Explain.self, Convert.self, Resize.self, Pad.self,
+            Rotate.self, Tile.self, Diff.self, TextCommand.self, Fonts.self,
         ])
 
     /// The parser's own exit status for bad usage is 64, and its errors begin otherwise.

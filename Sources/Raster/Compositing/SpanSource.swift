@@ -66,6 +66,10 @@ final class SpanSource {
                 &plan.terms)
             return
         }
+        if case .image(let isOpaque, let opacity) = kind, blendMode == 0 {
+            return drawImage(
+                spans, isOpaque: isOpaque, opacity: opacity, mask: mask, task: task, top: top)
+        }
         for span in spans {
             draw(span, kind, blendMode: blendMode, mask: mask, task: task, top: top)
         }
@@ -102,11 +106,7 @@ final class SpanSource {
                     into: isWritten ? destination : row)
             }
             if isWritten { return }
-        case .image(let isOpaque, let opacity):
-            if blendMode == 0 {
-                return drawImage(
-                    span, isOpaque: isOpaque, opacity: opacity, mask: mask, task: task, x: x, y: y)
-            }
+        case .image:
             images.makeColors(x: x, y: y, count: count, into: row)
         case .pixels(let pixels):
             row.update(from: pixels.row(y) + (x &- pixels.region.x), count: count)
@@ -120,24 +120,52 @@ final class SpanSource {
         }
     }
 
-    /// Composites a span of an image, source-over.
-    @inline(__always)
+    /// Composites spans of an image, source-over. The pixels of those side by side are made at once.
     private func drawImage(
-        _ span: CoverageSpan, isOpaque: Bool, opacity: UInt32, mask: UnsafePointer<UInt8>, task: RenderTask,
-        x: Int, y: Int
+        _ spans: UnsafeBufferPointer<CoverageSpan>, isOpaque: Bool, opacity: UInt32,
+        mask: UnsafePointer<UInt8>, task: RenderTask, top: Int
+    ) {
+        var next = 0
+        while next < spans.count {
+            let first = spans[next]
+            var end = first.start &+ first.length
+            var last = next &+ 1
+            while last < spans.count, spans[last].row == first.row, spans[last].start == end {
+                end = end &+ spans[last].length
+                last &+= 1
+            }
+            let y = top &+ Int(first.row)
+            let x = task.target.x &+ Int(first.start)
+            let count = Int(end &- first.start)
+            let destination = task.pixel(x: x, y: y)
+            if last == next &+ 1 && isOpaque && first.coverage == 255 {
+                images.make(x: x, y: y, count: count, into: destination)
+                next = last
+                continue
+            }
+            var source = UnsafePointer(row)
+            if let pixels = images.existing(x: x, y: y, count: count) {
+                source = pixels
+            } else {
+                images.make(x: x, y: y, count: count, into: row)
+            }
+            while next < last {
+                let offset = Int(spans[next].start &- first.start)
+                composite(
+                    spans[next], source + offset, onto: destination + offset, opacity: opacity, mask: mask,
+                    task: task)
+                next &+= 1
+            }
+        }
+    }
+
+    /// - Parameter opacity: multiplies the coverage.
+    @inline(__always)
+    private func composite(
+        _ span: CoverageSpan, _ source: UnsafePointer<UInt32>, onto destination: UnsafeMutablePointer<UInt32>,
+        opacity: UInt32, mask: UnsafePointer<UInt8>, task: RenderTask
     ) {
         let count = Int(span.length)
-        let destination = task.pixel(x: x, y: y)
-        if isOpaque && span.coverage == 255 {
-            images.make(x: x, y: y, count: count, into: destination)
-            return
-        }
-        var source = UnsafePointer(row)
-        if let pixels = images.existing(x: x, y: y, count: count) {
-            source = pixels
-        } else {
-            images.make(x: x, y: y, count: count, into: row)
-        }
         guard span.coverage < 0 else {
             let coverage = dividedBy255(UInt32(truncatingIfNeeded: span.coverage) &* opacity)
             return task.kernels.sourceRow(destination, source, count, nil, coverage)

@@ -77,7 +77,8 @@ final class FilteredRows {
         let pixels = image.pixels + index &* image.width
         let line = line.base
         for column in needed {
-            line[column &- needed.lowerBound] = SIMD4(channelsOf: pixels[min(max(column, 0), image.width - 1)])
+            let place = min(max(column, 0), image.width - 1)
+            line[column &- needed.lowerBound] = SIMD4(channelsOf: pixels[place])
         }
         for column in 0..<taps.count {
             let tap = taps[column]

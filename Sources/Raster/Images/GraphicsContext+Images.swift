@@ -85,7 +85,10 @@ extension GraphicsContext {
     private func paint(
         _ shading: Shading, through image: Image, _ pixels: ImagePixels, in rect: CGRect, style: FillStyle
     ) {
-        guard rect.finiteBounds != nil, rect.width > 0, rect.height > 0 else { return }
+        // Without a mask nothing is painted: there is none inside so many layers.
+        guard rect.finiteBounds != nil, rect.width > 0, rect.height > 0,
+            recorder.depth < LayerRecord.deepest
+        else { return }
         var masked = self
         masked.clipToLayer { $0.paint(image, pixels, in: rect, style: style) }
         // The mask has the edges. What is painted through it must not have them again, and so goes a little farther, to

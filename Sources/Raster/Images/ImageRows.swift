@@ -82,9 +82,13 @@ final class ImageRows {
         case .shifted(let across, let down):
             let image = sampler.image
             let source = image.pixels + min(max(y &+ down, 0), image.height - 1) &* image.width
-            for column in 0..<count {
-                row[column] = source[min(max(x &+ column &+ across, 0), image.width - 1)]
-            }
+            let first = x &+ across
+            // Beyond the image's sides, its first pixel and its last.
+            let before = min(max(-first, 0), count)
+            let inside = min(max(min(image.width &- first, count), before), count)
+            row.update(repeating: source[0], count: before)
+            (row + before).update(from: source + (first &+ before), count: inside &- before)
+            (row + inside).update(repeating: source[image.width - 1], count: count &- inside)
         case .nearest: makeNearest(sampler, x: x, y: y, count: count, row: nil, into: row)
         case .bilinear:
             if sampler.isUpright { return makeUprightBilinear(sampler, x: x, y: y, count: count, into: row) }
