@@ -74,4 +74,15 @@ struct PNGCensus {
         }
         return forms
     }
+
+    /// The form that is likely the smallest, without trying.
+    func quickForm(width: Int, height: Int) -> PNGForm {
+        let forms = forms
+        guard let plain = forms.last, plain.kind != forms[0].kind else { return forms[0] }
+        // A palette has to save more than its chunks take, and the filters besides.
+        let chunks = forms[0].colors.count * 4 + 24
+        let isWorthwhile =
+            forms[0].rowBytes(width: width) * height + chunks <= plain.rowBytes(width: width) * height / 2
+        return isWorthwhile ? forms[0] : plain
+    }
 }

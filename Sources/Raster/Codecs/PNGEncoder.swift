@@ -15,26 +15,30 @@ package struct PNGEncoder {
     package func data(_ compression: PNGCompression) throws(ImageFileError) -> Data {
         switch compression {
         case .fast:
-            let form = PNGCensus(image).forms[0]
-            // A palette's numbers are no amounts: their differences mean nothing.
-            let filters: [PNGFilter] =
-                form.bitDepth < 8 || form.kind == .palette ? [.none] : Self.quickFilters
-            return try data(form, .lightest(filters), .bands)
+            let form = PNGCensus(image).quickForm(width: image.width, height: image.height)
+            // A palette has few bytes, so that all filters are quick.
+            let filters = form.kind == .palette ? .adaptive : PNGFilterChoice.lightest([.sub, .up])
+            return try data(form, [filters, .fixed(.none)], level: 4)
         case .small:
             return try smallest()
         case .default, .level:
             let form = image.isOpaque ? PNGForm.rgb : .rgba
-            return try data(form, .adaptive, .libdeflate(level: 6))
+            return try data(form, [.adaptive, .fixed(.none)], level: 6)
         }
     }
 
-    private static let quickFilters: [PNGFilter] = [.sub, .up, .paeth]
-
+    /// With the choice of filters that does best on a sample; of equal ones the first.
     private func data(
-        _ form: PNGForm, _ choice: PNGFilterChoice, _ method: Deflater.Method
+        _ form: PNGForm, _ choices: [PNGFilterChoice], level: Int
     ) throws(ImageFileError) -> Data {
-        guard let rows = PNGRows(image: image, form: form, choice: choice).filtered(threads: threads),
-            let stream = Deflater.compress(rows, method, threads: threads)
+        let sizes = ParallelMap.map(choices.count, threads: threads) { index in
+            PNGRows(image: image, form: form, choice: choices[index]).sampled()
+                .flatMap { Deflater.compress($0, .libdeflate(level: level)) }?.count ?? .max
+        }
+        let best = choices.indices.min { (sizes[$0], $0) < (sizes[$1], $1) } ?? 0
+        guard
+            let rows = PNGRows(image: image, form: form, choice: choices[best]).filtered(threads: threads),
+            let stream = Deflater.compress(rows, .libdeflate(level: level))
         else { throw ImageFileError(.outOfMemory) }
         return file(form, stream)
     }
@@ -84,7 +88,7 @@ extension PNGEncoder {
     private func compressed(_ trial: Trial, _ method: Deflater.Method) -> Data? {
         guard let rows = PNGRows(image: image, form: trial.form, choice: trial.choice).filtered(threads: 1)
         else { return nil }
-        return Deflater.compress(rows, method, threads: 1).map { file(trial.form, $0) }
+        return Deflater.compress(rows, method).map { file(trial.form, $0) }
     }
 }
 

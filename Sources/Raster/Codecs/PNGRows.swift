@@ -24,6 +24,21 @@ struct PNGRows {
         return results.allSatisfy { $0 } ? block : nil
     }
 
+    /// Rows to try a choice on: four groups of neighbours, a 32nd of the picture, but no less than 64 KiB, which
+    /// repeats and codes need to show, and no more than 256; all rows of a small picture. nil when there is no memory.
+    func sampled() -> ByteBlock? {
+        let stride = rowBytes + 1
+        let groups = 4
+        let rows = max(1, min(max(image.height / 32, (1 << 16) / stride), (1 << 18) / stride) / groups)
+        guard rows * groups < image.height else { return filtered(threads: 1) }
+        guard let block = ByteBlock(count: stride * rows * groups) else { return nil }
+        for group in 0..<groups {
+            let start = (image.height - rows) * group / (groups - 1)
+            guard filter(start..<start + rows, into: block.base + stride * rows * group) else { return nil }
+        }
+        return block
+    }
+
     /// False when there is no memory.
     private func filter(_ rows: Range<Int>, into target: UnsafeMutableRawPointer) -> Bool {
         let count = rowBytes
