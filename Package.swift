@@ -60,7 +60,8 @@ let package = Package(
         .testTarget(
             name: "PathsTests", dependencies: ["RasterPaths", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "TextTests", dependencies: ["RasterText", "RasterPaths", "CFriBidi"], swiftSettings: strict),
+            name: "TextTests", dependencies: ["RasterText", "RasterPaths", "CFriBidi", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "RasterTests",
             dependencies: ["Raster", "rastertool", "RasterTesting", "TestSupport", "CFreeType"],

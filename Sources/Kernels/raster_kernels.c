@@ -438,6 +438,39 @@ AVX512_ENTRY void rk_solid_mask_rows_avx512(
     }
 }
 
+AVX512_ENTRY void rk_solid_cells_avx512(
+    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, const uint8_t *cells) {
+    const __m512i zero = _mm512_setzero_si512();
+    const __m512i colour = _mm512_unpacklo_epi8(_mm512_set1_epi32((int)pixel), zero);
+    const __m512i alpha = _mm512_set1_epi16((short)(pixel >> 24));
+    const __m512i spread_low = spread_pattern16(0), spread_high = spread_pattern16(1);
+    const __mmask16 some = (__mmask16)((1u << width) - 1);
+    if (width > 8) {
+        for (size_t y = 0; y < height; y++) {
+            uint32_t *row = first + y * stride;
+            __m512i bytes = _mm512_broadcast_i32x4(_mm_loadu_si128((const __m128i *)(cells + y * 16)));
+            __m512i d = _mm512_maskz_loadu_epi32(some, row);
+            __m512i low = masked_half16(_mm512_unpacklo_epi8(d, zero), bytes, spread_low, colour, alpha);
+            __m512i high = masked_half16(_mm512_unpackhi_epi8(d, zero), bytes, spread_high, colour, alpha);
+            _mm512_mask_storeu_epi32(row, some, _mm512_packus_epi16(low, high));
+        }
+        return;
+    }
+    // Two rows at a time, whose cells follow each other.
+    for (size_t y = 0; y < height; y += 2) {
+        const __mmask8 upper = (__mmask8)some, lower = y + 1 < height ? (__mmask8)some : 0;
+        uint32_t *row = first + y * stride, *next = lower ? row + stride : row;
+        __m512i bytes = _mm512_broadcast_i32x4(_mm_loadu_si128((const __m128i *)(cells + y * 8)));
+        __m512i d = _mm512_inserti64x4(
+            _mm512_castsi256_si512(_mm256_maskz_loadu_epi32(upper, row)), _mm256_maskz_loadu_epi32(lower, next), 1);
+        __m512i low = masked_half16(_mm512_unpacklo_epi8(d, zero), bytes, spread_low, colour, alpha);
+        __m512i high = masked_half16(_mm512_unpackhi_epi8(d, zero), bytes, spread_high, colour, alpha);
+        d = _mm512_packus_epi16(low, high);
+        _mm256_mask_storeu_epi32(row, upper, _mm512_castsi512_si256(d));
+        _mm256_mask_storeu_epi32(next, lower, _mm512_extracti64x4_epi64(d, 1));
+    }
+}
+
 AVX512_ENTRY void rk_source_row_avx512(
     uint32_t *row, const uint32_t *source, size_t count, const uint8_t *mask, uint32_t coverage) {
     const __m512i zero = _mm512_setzero_si512();

@@ -231,6 +231,38 @@ import Testing
         }
     }
 
+    /// A glyph's: each pixel has a coverage of its own.
+    @Test(arguments: KernelLevel.available)
+    func rectanglesOfCells(level: KernelLevel) {
+        guard let kernel = SpanKernels(level: level).solidCells else { return }
+        var random = SeededGenerator(seed: 10)
+        for number in 0..<6000 {
+            let width = number % 16 + 1
+            let height = random.integer(0...9)
+            let stride = width + random.integer(0...20)
+            let guards = 40
+            let color = random.isLucky(oneIn: 2) ? random.element(of: Self.colors) : Self.pixel(&random)
+            let cellStride = width <= 8 ? 8 : 16
+            let cells = (0..<(cellStride * height + 8)).map { _ in
+                UInt8(random.element(of: [0, 255, random.integer(0...255)]))
+            }
+            var pixels = (0..<(stride * height + 2 * guards)).map { _ in Self.pixel(&random) }
+            var expected = pixels
+            let offset = guards + random.integer(0...16)
+            for row in 0..<height {
+                for column in 0..<width {
+                    let index = offset + row * stride + column
+                    expected[index] = Self.blended(
+                        color, expected[index], Int(cells[row * cellStride + column]))
+                }
+            }
+            pixels.withUnsafeMutableBufferPointer { pixels in
+                kernel(pixels.baseAddress.map { $0 + offset }, stride, width, height, color, cells)
+            }
+            #expect(pixels == expected, "\(width) × \(height), stride \(stride), color \(color)")
+        }
+    }
+
     @Test func levelsNameWhatRuns() {
         #expect(KernelLevel.available.first == .reference)
         #expect(KernelLevel.available.contains(.preferred))

@@ -261,7 +261,7 @@ import Testing
         let center = picture { context, text, _ in context.draw(text, at: CGPoint(x: 100, y: 50)) }
         let end = picture { context, text, box in
             context.draw(
-                text, at: CGPoint(x: 100 + box.width / 2, y: 50 + box.height / 2), anchor: .bottomTrailing)
+                text, at: CGPoint(x: 100 - box.width / 2, y: 50 + box.height / 2), anchor: .bottomLeading)
         }
         let rect = picture { context, text, box in
             context.draw(

@@ -1,6 +1,7 @@
 import Foundation
 import RasterPaths
 import RasterText
+import TestSupport
 import Testing
 
 /// Colour and variations, read from fonts that the tests build by the specification.

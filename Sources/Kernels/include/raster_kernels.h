@@ -76,6 +76,10 @@ void rk_solid_mask_rows_avx2(
     uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, const uint8_t *mask);
 void rk_solid_mask_rows_avx512(
     uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, const uint8_t *mask);
+// Each pixel with a coverage of its own, `width` up to 16: rows of 8 cells up to a width of 8, else of 16; 16 bytes are
+// read at a time.
+void rk_solid_cells_avx512(
+    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, const uint8_t *cells);
 // A row of pixels onto another; without a mask all have one coverage, 0...255. No byte beyond `count` is read or written.
 void rk_source_row_avx2(uint32_t *row, const uint32_t *source, size_t count, const uint8_t *mask, uint32_t coverage);
 void rk_source_row_avx512(

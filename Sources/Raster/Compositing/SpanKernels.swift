@@ -42,6 +42,9 @@ package struct SpanKernels: Sendable {
 
     /// Source-over of one colour on a rectangle of up to 16 columns, each with its own coverage; 16 bytes are read.
     package let solidMaskRows: SolidMaskRows
+    /// Source-over of one colour on a rectangle of up to 16 columns, each pixel with its own coverage, in rows of 8 bytes
+    /// up to 8 columns, else of 16; up to 8 bytes more are read. Nil where spans are as quick.
+    package let solidCells: SolidMaskRows?
     /// Source-over of one colour at one coverage 1…255 on a rectangle of pixels.
     package let solidRectangle: SolidRectangle
 
@@ -93,6 +96,7 @@ package struct SpanKernels: Sendable {
                 solidSpans = rk_solid_spans_avx512
                 solidRectangle = rk_solid_rectangle_avx512
                 solidMaskRows = rk_solid_mask_rows_avx512
+                solidCells = rk_solid_cells_avx512
                 sourceRow = rk_source_row_avx512
                 gradientRow = rk_gradient_row_avx2
                 gradientSpans = rk_gradient_spans_avx512
@@ -102,6 +106,7 @@ package struct SpanKernels: Sendable {
                 solidSpans = rk_solid_spans_avx2
                 solidRectangle = rk_solid_rectangle_avx2
                 solidMaskRows = rk_solid_mask_rows_avx2
+                solidCells = nil
                 sourceRow = rk_source_row_avx2
                 gradientRow = rk_gradient_row_avx2
                 gradientSpans = rk_gradient_spans_avx2
@@ -111,6 +116,7 @@ package struct SpanKernels: Sendable {
                 solidSpans = referenceSolidSpans
                 solidRectangle = referenceSolidRectangle
                 solidMaskRows = referenceSolidMaskRows
+                solidCells = nil
                 sourceRow = referenceSourceRow
                 gradientRow = nil
                 gradientSpans = referenceGradientSpans
@@ -126,6 +132,7 @@ package struct SpanKernels: Sendable {
             solidSpans = referenceSolidSpans
             solidRectangle = referenceSolidRectangle
             solidMaskRows = referenceSolidMaskRows
+            solidCells = nil
         #endif
     }
 }

@@ -6,6 +6,8 @@ struct GlyphRecord: Sendable {
     let placed: PlacedRun
     /// Where the text's upper left corner lies in user space: the run's own places count from it.
     var origin: CGPoint
+    /// Whether small glyphs, too, are painted exactly where they are.
+    var isExact = false
 
     var run: GlyphRun { placed.run }
 

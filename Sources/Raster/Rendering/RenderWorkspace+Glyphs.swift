@@ -29,15 +29,21 @@ extension RenderWorkspace {
         guard clip == nil else { return paintPlain(command, task) }
         let pixel = command.pointee.pixel
         let kernel = task.kernels.solidSpans
+        let cellKernel = task.kernels.solidCells
         let target = task.target
         let first = task.pixel(x: target.x, y: target.y)
         forEachGlyph(command, task) { glyph, mask in
             let x = glyph.x &+ Int(mask.left) &- target.x
             let y = glyph.y &+ Int(mask.top) &- target.y
             if x >= 0, y >= 0, x &+ Int(mask.width) <= target.width, y &+ Int(mask.height) <= target.height {
-                kernel(
-                    first + (y &* task.rowLength &+ x), task.rowLength, mask.bytes, mask.spans,
-                    Int(mask.spanCount), pixel)
+                let corner = first + (y &* task.rowLength &+ x)
+                if let cells = mask.cells, let cellKernel {
+                    cellKernel(
+                        corner, task.rowLength, Int(mask.width), Int(mask.height), pixel, cells)
+                } else {
+                    kernel(
+                        corner, task.rowLength, mask.bytes, mask.spans, Int(mask.spanCount), pixel)
+                }
                 return
             }
             glyphs.spans.removeAll()
@@ -77,21 +83,21 @@ extension RenderWorkspace {
         paths: (UnsafeBufferPointer<CoverageSpan>, UnsafePointer<UInt8>) -> Void
     ) {
         let record = task.list.glyphs[Int(command.pointee.style)]
-        let run = record.placed.run
+        let run = record.placed
         let transform = task.transform(of: command.pointee)
         guard transform.isFinite else { return }
         let place = GlyphPlace(record, transform, target: task.target)
-        guard let key = place.strike(of: run.face) else {
-            for index in run.glyphs.indices {
+        guard !record.isExact, let key = place.strike(of: run.face) else {
+            for index in 0..<run.count {
                 drawPath(run, index, place, task, paths)
             }
             return
         }
         let batch = glyphs.glyphs
         var next = 0
-        while next < run.glyphs.count {
+        while next < run.count {
             var count = 0
-            while next < run.glyphs.count, count < GlyphBatch.capacity {
+            while next < run.count, count < GlyphBatch.capacity {
                 if let glyph = place.glyph(run, next) {
                     batch[count] = glyph
                     count &+= 1
@@ -119,7 +125,7 @@ extension RenderWorkspace {
 
     @inline(never)
     private func makeMasks(
-        _ glyphs: UnsafeMutableBufferPointer<PlacedGlyph>, _ run: GlyphRun, _ key: GlyphCache.Key,
+        _ glyphs: UnsafeMutableBufferPointer<PlacedGlyph>, _ run: PlacedRun, _ key: GlyphCache.Key,
         _ strike: GlyphStrike, _ task: RenderTask
     ) {
         let shapes = GlyphShapes.of(run.face)
@@ -156,21 +162,32 @@ extension RenderWorkspace {
                 verbs: verbs, points: points, transform: transform, rows: top..<bottom, columns: left..<right)
         }
         band.accumulate(outline, rule: .nonzero, antialiased: true)
-        glyphs.spans.removeAll()
-        var row = band.rows.lowerBound
-        while row < band.rows.upperBound {
-            row = sweep.sweep(band, from: row, rule: .nonzero)
-            for span in UnsafeBufferPointer(start: sweep.spans, count: sweep.spanCount) {
-                glyphs.spans.append(span, mask: sweep.mask)
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width * height) { coverages in
+            guard let coverages = coverages.baseAddress else { return GlyphMask(isPath: false) }
+            coverages.initialize(repeating: 0, count: width * height)
+            var row = band.rows.lowerBound
+            while row < band.rows.upperBound {
+                row = sweep.sweep(band, from: row, rule: .nonzero)
+                for span in UnsafeBufferPointer(start: sweep.spans, count: sweep.spanCount) {
+                    let line = coverages + (Int(span.row) * width + Int(span.start))
+                    if span.coverage < 0 {
+                        line.update(from: sweep.mask + Int(span.mask), count: Int(span.length))
+                    } else {
+                        line.update(
+                            repeating: UInt8(truncatingIfNeeded: span.coverage), count: Int(span.length))
+                    }
+                }
             }
+            return GlyphMask(
+                left: left, top: top, width: width, height: height, coverages: coverages, glyphs.spans)
+                ?? GlyphMask(isPath: false)
         }
-        return GlyphMask(left: left, top: top, width: width, height: height, glyphs.spans)
     }
 
     // MARK: Paths
 
     private func drawPath(
-        _ run: GlyphRun, _ index: Int, _ place: GlyphPlace, _ task: RenderTask,
+        _ run: PlacedRun, _ index: Int, _ place: GlyphPlace, _ task: RenderTask,
         _ body: (UnsafeBufferPointer<CoverageSpan>, UnsafePointer<UInt8>) -> Void
     ) {
         guard let transform = place.transform(run, index) else { return }
@@ -203,7 +220,7 @@ struct GlyphPlace {
     @inline(__always)
     init(_ record: GlyphRecord, _ transform: DeviceTransform, target: PixelRect) {
         self.transform = transform
-        size = record.placed.run.size
+        size = record.placed.size
         let originX = Double(record.origin.x)
         let originY = Double(record.origin.y)
         x = transform.a * originX + transform.c * originY + transform.tx
@@ -228,7 +245,7 @@ struct GlyphPlace {
     }
 
     @inline(__always)
-    private func origin(_ run: GlyphRun, _ index: Int) -> (x: Double, y: Double)? {
+    private func origin(_ run: PlacedRun, _ index: Int) -> (x: Double, y: Double)? {
         let position = run.positions[index]
         let x = transform.a * Double(position.x) + transform.c * Double(position.y) + self.x
         let y = transform.b * Double(position.x) + transform.d * Double(position.y) + self.y
@@ -237,7 +254,7 @@ struct GlyphPlace {
 
     /// A glyph at its quarter of a pixel; nil when the target doesn't show it.
     @inline(__always)
-    func glyph(_ run: GlyphRun, _ index: Int) -> PlacedGlyph? {
+    func glyph(_ run: PlacedRun, _ index: Int) -> PlacedGlyph? {
         guard let origin = origin(run, index) else { return nil }
         let column = roundedToUnit(origin.x * 4)
         let row = roundedToUnit(origin.y * 4)
@@ -249,7 +266,7 @@ struct GlyphPlace {
     }
 
     /// Ems to the picture's pixels for a glyph; nil when the target doesn't show it.
-    func transform(_ run: GlyphRun, _ index: Int) -> DeviceTransform? {
+    func transform(_ run: PlacedRun, _ index: Int) -> DeviceTransform? {
         guard let origin = origin(run, index) else { return nil }
         return DeviceTransform(
             a: transform.a * size, b: transform.b * size, c: transform.c * size, d: transform.d * size,

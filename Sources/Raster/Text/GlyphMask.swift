@@ -12,12 +12,33 @@ struct GlyphMask: BitwiseCopyable {
     var spans: UnsafeMutablePointer<CoverageSpan>
     var bytes: UnsafeMutablePointer<UInt8>
 
-    /// Copies what a buffer holds.
-    init(left: Int, top: Int, width: Int, height: Int, _ buffer: SpanBuffer) {
-        self.left = Int32(truncatingIfNeeded: left)
-        self.top = Int32(truncatingIfNeeded: top)
+    /// The coverages as rows of 8 bytes up to a width of 8, of 16 up to 16; nil for what is wider.
+    var cells: UnsafeMutablePointer<UInt8>?
+
+    /// From rows of coverages; nil when all are 0.
+    init?(left: Int, top: Int, width: Int, height: Int, coverages: UnsafePointer<UInt8>, _ buffer: SpanBuffer)
+    {
+        var (firstColumn, endColumn, firstRow, endRow) = (width, 0, height, 0)
+        for row in 0..<height {
+            for column in 0..<width where coverages[row * width + column] != 0 {
+                firstColumn = min(firstColumn, column)
+                endColumn = max(endColumn, column + 1)
+                firstRow = min(firstRow, row)
+                endRow = row + 1
+            }
+        }
+        guard firstRow < endRow else { return nil }
+        let (width, stride) = (endColumn - firstColumn, width)
+        buffer.removeAll()
+        for row in firstRow..<endRow {
+            buffer.append(
+                row: Int32(truncatingIfNeeded: row - firstRow), bytes: coverages + row * stride + firstColumn,
+                count: width)
+        }
+        self.left = Int32(truncatingIfNeeded: left + firstColumn)
+        self.top = Int32(truncatingIfNeeded: top + firstRow)
         self.width = Int32(truncatingIfNeeded: width)
-        self.height = Int32(truncatingIfNeeded: height)
+        self.height = Int32(truncatingIfNeeded: endRow - firstRow)
         spanCount = Int32(truncatingIfNeeded: buffer.spanCount)
         spans = .allocate(capacity: max(buffer.spanCount, 1))
         spans.initialize(from: buffer.spans, count: buffer.spanCount)
@@ -25,6 +46,17 @@ struct GlyphMask: BitwiseCopyable {
         bytes = .allocate(capacity: buffer.maskByteCount + SpanBuffer.slack)
         bytes.initialize(from: buffer.mask, count: buffer.maskByteCount)
         (bytes + buffer.maskByteCount).initialize(repeating: 0, count: SpanBuffer.slack)
+        cells = nil
+        if width > 16 { return }
+        let cellStride = width <= 8 ? 8 : 16
+        let count = (endRow - firstRow) * cellStride + 16
+        let cells = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
+        cells.initialize(repeating: 0, count: count)
+        for row in firstRow..<endRow {
+            (cells + (row - firstRow) * cellStride).update(
+                from: coverages + row * stride + firstColumn, count: width)
+        }
+        self.cells = cells
     }
 
     /// A glyph without coverage, or one to be drawn as a path.
@@ -33,16 +65,18 @@ struct GlyphMask: BitwiseCopyable {
         spanCount = isPath ? -1 : 0
         spans = .allocate(capacity: 1)
         bytes = .allocate(capacity: 1)
+        cells = nil
     }
 
     /// Roughly what the block takes.
     var byteCount: Int {
-        Int(max(spanCount, 0)) * MemoryLayout<CoverageSpan>.stride + Int(width) * Int(height) + 192
+        Int(max(spanCount, 0)) * MemoryLayout<CoverageSpan>.stride + Int(width) * Int(height) * 2 + 256
     }
 
     func deallocate() {
         spans.deallocate()
         bytes.deallocate()
+        cells?.deallocate()
     }
 }
 

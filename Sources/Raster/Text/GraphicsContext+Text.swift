@@ -40,11 +40,11 @@ extension GraphicsContext {
         drawText(
             overlaps: placed.lines.contains { line in
                 line.contains { run in
-                    run.overlaps || text.shaped.appearance(run.run)?.isDecorated == true
+                    run.overlaps || text.shaped.isDecorated
                 }
             }
         ) { context in
-            drawing.draw(placed.lines, of: placed.layout, in: context)
+            drawing.draw(placed.lines, of: placed.layout.lines, in: context)
         }
     }
 
@@ -73,16 +73,17 @@ struct TextDrawing {
     let origin: CGPoint
     /// What the unit space of styles is mapped to.
     let box: CGRect
+    /// Whether small glyphs stand where they are, not at quarters of a pixel.
+    var isExact = false
 
     /// Backgrounds, underlines, glyphs, then lines through them.
-    func draw(_ lines: [[PlacedRun]], of layout: TextLayout, in context: GraphicsContext) {
-        let isDecorated = shaped.content.appearances.contains { $0.isDecorated }
-        if isDecorated {
-            for (runs, line) in zip(lines, layout.lines) { drawBackgrounds(runs, line, in: context) }
+    func draw(_ lines: [[PlacedRun]], of layoutLines: [TextLayout.Line], in context: GraphicsContext) {
+        if shaped.isDecorated {
+            for (runs, line) in zip(lines, layoutLines) { drawBackgrounds(runs, line, in: context) }
             for runs in lines { drawUnderlines(runs, in: context) }
         }
         drawGlyphs(lines, in: context)
-        if isDecorated {
+        if shaped.isDecorated {
             for runs in lines { drawStrikethroughs(runs, in: context) }
         }
     }
@@ -97,6 +98,7 @@ struct TextDrawing {
 
     /// Paints all runs of one style together, so that a shadow of the style falls from all of them, below each.
     func drawGlyphs(_ lines: [[PlacedRun]], in context: GraphicsContext) {
+        if !shaped.isStyled { return drawPlainGlyphs(lines, in: context) }
         var groups: [(run: GlyphRun, records: [GlyphRecord])] = []
         var places: [Int: Int] = [:]
         for runs in lines {
@@ -106,7 +108,7 @@ struct TextDrawing {
                     continue
                 }
                 let key = shaped.appearance(placed.run)?.foreground == nil ? -1 : placed.run.runID
-                let record = GlyphRecord(placed: placed, origin: origin)
+                let record = GlyphRecord(placed: placed, origin: origin, isExact: isExact)
                 if let place = places[key] {
                     groups[place].records.append(record)
                 } else {
@@ -119,6 +121,24 @@ struct TextDrawing {
             context.draw(shading(of: group.run), bounds: box) { recorder, paint, state in
                 recorder.draw(group.records, paint: paint, state: state)
             }
+        }
+    }
+
+    /// All in the text's own shading.
+    private func drawPlainGlyphs(_ lines: [[PlacedRun]], in context: GraphicsContext) {
+        var records: [GlyphRecord] = []
+        for runs in lines {
+            for placed in runs {
+                if placed.isColorful {
+                    drawColors(placed, in: context)
+                } else if !placed.ink.isNull {
+                    records.append(GlyphRecord(placed: placed, origin: origin, isExact: isExact))
+                }
+            }
+        }
+        if records.isEmpty { return }
+        context.draw(shading, bounds: box) { recorder, paint, state in
+            recorder.draw(records, paint: paint, state: state)
         }
     }
 }

@@ -19,6 +19,12 @@ final class PlacedText: Sendable {
 /// Glyphs of one face and size, from left to right; either all of them outlines or all with colours of their own.
 final class PlacedRun: Sendable {
     let run: GlyphRun
+    /// The run's own, once more: a copy of the run costs a reference count for each of its arrays.
+    let glyphs: [GlyphID]
+    let positions: [CGPoint]
+    let face: FontFace
+    let size: Double
+    var count: Int { glyphs.count }
     /// What the glyphs stand for.
     let text: String
     let isColorful: Bool
@@ -29,8 +35,17 @@ final class PlacedRun: Sendable {
     /// Whether the boxes of neighbours' outlines overlap.
     let overlaps: Bool
 
+    /// The glyphs that clusters begin with, from left to right.
+    var clusterStarts: [Int] {
+        run.clusters.indices.filter { $0 == 0 || run.clusters[$0] != run.clusters[$0 - 1] }
+    }
+
     private init(_ run: GlyphRun, text: String, isColorful: Bool, shapes: GlyphShapes) {
         self.run = run
+        glyphs = run.glyphs
+        positions = run.positions
+        face = run.face
+        self.size = run.size
         self.text = text
         self.isColorful = isColorful
         var ink = CGRect.null

@@ -33,8 +33,17 @@ extension GraphicsContext {
     public func resolve(_ text: Text) -> ResolvedText { resolve(text.content(in: environment)) }
 
     package func resolve(_ content: TextContent) -> ResolvedText {
-        ResolvedText(
-            shading: resolve(.foreground), shaped: ShapedContent(content, environment: environment))
+        let shading = resolve(.foreground)
+        let foreground = shading.resolved(in: environment, opacity: 1) { .null }
+        // One colour, as nearly always, needs no style to be asked each time it is drawn with.
+        if case .color(let color) = foreground.paint, foreground.opacity == 1, foreground.blendMode == nil,
+            foreground.shadows.isEmpty
+        {
+            return ResolvedText(
+                shading: .color(Color(storage: .components(color))),
+                shaped: ShapedContent(content, environment: environment))
+        }
+        return ResolvedText(shading: shading, shaped: ShapedContent(content, environment: environment))
     }
 }
 
@@ -42,6 +51,9 @@ extension GraphicsContext {
 final class ShapedContent: Sendable {
     let content: TextContent
     let environment: EnvironmentValues
+    /// Whether any part has more than glyphs in the text's own shading.
+    let isStyled: Bool
+    let isDecorated: Bool
     private let text: ShapedText
     private let known = Guarded<[(size: CGSize, placed: PlacedText)]>([])
     /// To measure and draw in a few sizes without a layout each time.
@@ -52,6 +64,8 @@ final class ShapedContent: Sendable {
     init(_ content: TextContent, environment: EnvironmentValues) {
         self.content = content
         self.environment = environment
+        isDecorated = content.appearances.contains { $0.isDecorated }
+        isStyled = content.appearances.contains { $0.foreground != nil }
         text = ShapedText(
             content.runs, direction: content.paragraph.layoutDirection, catalog: content.catalog)
     }

@@ -1,53 +1,60 @@
 import Foundation
 
 /// Big-endian bytes, as font files have them.
-struct FontBytes {
-    var data = Data()
+package struct FontBytes {
+    package var data = Data()
 
-    mutating func u8(_ values: Int...) {
+    package init() {}
+
+    package mutating func u8(_ values: Int...) {
         for value in values { data.append(UInt8(truncatingIfNeeded: value)) }
     }
 
-    mutating func u16(_ values: Int...) {
+    package mutating func u16(_ values: Int...) {
         for value in values { u8(value >> 8, value) }
     }
 
-    mutating func u24(_ value: Int) {
+    package mutating func u24(_ value: Int) {
         u8(value >> 16, value >> 8, value)
     }
 
-    mutating func u32(_ values: Int...) {
+    package mutating func u32(_ values: Int...) {
         for value in values { u16(value >> 16, value) }
     }
 
     /// 2.14 fixed point.
-    mutating func fraction(_ values: Double...) {
+    package mutating func fraction(_ values: Double...) {
         for value in values { u16(Int((value * 16384).rounded())) }
     }
 
     /// 16.16 fixed point.
-    mutating func fixed(_ values: Double...) {
+    package mutating func fixed(_ values: Double...) {
         for value in values { u32(Int((value * 65536).rounded())) }
     }
 
-    mutating func tag(_ text: String) {
+    package mutating func tag(_ text: String) {
         data.append(contentsOf: Array(text.utf8))
     }
 
-    static func += (left: inout FontBytes, right: FontBytes) {
+    package static func += (left: inout FontBytes, right: FontBytes) {
         left.data += right.data
     }
 }
 
 /// Makes small TrueType fonts of 1000 units an em, in which glyph n is the box from (0, 0) to (boxes[n]) with
 /// that width as its advance, and the letters from A on are the glyphs from 1 on.
-struct FontBuilder {
-    var family = "Built"
-    var boxes: [(width: Int, height: Int)] = [(500, 500), (1000, 1000), (600, 300), (400, 800)]
+package struct FontBuilder {
+    package var family = "Built"
+    package var boxes: [(width: Int, height: Int)] = [(500, 500), (1000, 1000), (600, 300), (400, 800)]
     /// Further tables by their tags.
-    var tables: [String: Data] = [:]
+    package var tables: [String: Data] = [:]
 
-    func build() -> Data {
+    package init(family: String = "Built", tables: [String: Data] = [:]) {
+        self.family = family
+        self.tables = tables
+    }
+
+    package func build() -> Data {
         var all = tables
         var glyf = FontBytes()
         var loca = FontBytes()
@@ -126,7 +133,7 @@ struct FontBuilder {
     // MARK: Tables
 
     /// One palette of (red, green, blue, alpha), 0...255.
-    static func palette(_ colors: [(Int, Int, Int, Int)]) -> Data {
+    package static func palette(_ colors: [(Int, Int, Int, Int)]) -> Data {
         var table = FontBytes()
         table.u16(0, colors.count, 1, colors.count)
         table.u32(14)
@@ -136,7 +143,7 @@ struct FontBuilder {
     }
 
     /// COLR version 0: a glyph and its layers of (glyph, palette entry).
-    static func layers(of glyph: Int, _ layers: [(Int, Int)]) -> Data {
+    package static func layers(of glyph: Int, _ layers: [(Int, Int)]) -> Data {
         var table = FontBytes()
         table.u16(0, 1)
         table.u32(14, 20)
@@ -146,7 +153,7 @@ struct FontBuilder {
     }
 
     /// COLR version 1: a glyph's paint, a list of further paints for `BuiltPaint.layers`, a clip box.
-    static func paint(
+    package static func paint(
         of glyph: Int, _ paint: BuiltPaint, layers: [BuiltPaint] = [], clip: (Int, Int, Int, Int)? = nil
     ) -> Data {
         var glyphs = FontBytes()
@@ -186,7 +193,9 @@ struct FontBuilder {
     }
 
     /// A PNG's head for a glyph; the origin of the picture in pixels.
-    static func bitmap(of glyph: Int, glyphCount: Int, pixelsPerEm: Int, origin: (Int, Int), size: (Int, Int))
+    package static func bitmap(
+        of glyph: Int, glyphCount: Int, pixelsPerEm: Int, origin: (Int, Int), size: (Int, Int)
+    )
         -> Data
     {
         var picture = FontBytes()
@@ -209,7 +218,7 @@ struct FontBuilder {
     }
 
     /// A weight axis from 400 to 900; at its end glyph 1's right edge and advance are `growth` units further on.
-    static func weightAxis(growth: Int, glyphCount: Int) -> [String: Data] {
+    package static func weightAxis(growth: Int, glyphCount: Int) -> [String: Data] {
         var fvar = FontBytes()
         fvar.u16(1, 0, 16, 2, 1, 20, 0, 8)
         fvar.tag("wght")
@@ -238,7 +247,7 @@ struct FontBuilder {
 }
 
 /// COLR version 1's paints, as the specification encodes them.
-indirect enum BuiltPaint {
+package indirect enum BuiltPaint {
     case layers(first: Int, count: Int)
     case solid(Int, alpha: Double)
     case linear([(Double, Int)], extend: Int, [Int])
@@ -252,7 +261,7 @@ indirect enum BuiltPaint {
     case skew(Double, Double, BuiltPaint)
     case composite(BuiltPaint, Int, BuiltPaint)
 
-    var encoded: Data {
+    package var encoded: Data {
         var bytes = FontBytes()
         switch self {
         case .layers(let first, let count):

@@ -1,0 +1,159 @@
+import RasterPaths
+import RasterText
+
+extension Text {
+    /// A text laid out: lines of runs, runs of slices. Points from the upper left corner of the text's box, y down.
+    public struct Layout: RandomAccessCollection, Equatable, Sendable {
+        let content: LayoutContent
+
+        /// Whether some of the text is left out for lack of room.
+        public var isTruncated: Bool { content.placed.layout.isTruncated }
+
+        public var startIndex: Int { 0 }
+        public var endIndex: Int { content.placed.lines.count }
+        public subscript(index: Int) -> Line { Line(content: content, index: index) }
+
+        public static func == (first: Layout, second: Layout) -> Bool { first.content == second.content }
+    }
+}
+
+extension GraphicsContext.ResolvedText {
+    /// The lines that `draw(_:in:)` draws in a rectangle of this size, to be drawn one by one. An addition to SwiftUI's
+    /// interface, in which only a text renderer meets a layout.
+    public func layout(in size: CGSize) -> Text.Layout {
+        Text.Layout(
+            content: LayoutContent(placed: shaped.placed(in: size), shaped: shaped, shading: shading))
+    }
+}
+
+/// What all parts of a layout share.
+struct LayoutContent: Equatable, Sendable {
+    let placed: PlacedText
+    let shaped: ShapedContent
+    let shading: GraphicsContext.Shading
+
+    static func == (first: LayoutContent, second: LayoutContent) -> Bool { first.placed === second.placed }
+
+    func bounds(_ run: GlyphRun, from start: Double, width: Double) -> Text.Layout.TypographicBounds {
+        let metrics = run.face.metrics
+        return Text.Layout.TypographicBounds(
+            origin: CGPoint(x: start, y: run.origin.y), width: CGFloat(width),
+            ascent: CGFloat(metrics.ascent * run.size), descent: CGFloat(metrics.descent * run.size),
+            leading: CGFloat(metrics.leading * run.size))
+    }
+
+    func attribute<Value: TextAttribute>(_ run: GlyphRun) -> Value? {
+        shaped.appearance(run)?.customAttributes.lazy.compactMap { $0 as? Value }.first
+    }
+}
+
+extension Text.Layout {
+    /// A line: its runs from left to right.
+    public struct Line: RandomAccessCollection, Equatable, Sendable {
+        let content: LayoutContent
+        let index: Int
+        /// Where the baseline starts; a line that is moved is drawn there.
+        public var origin: CGPoint
+
+        init(content: LayoutContent, index: Int) {
+            self.content = content
+            self.index = index
+            origin = content.placed.layout.lines[index].origin
+        }
+
+        var line: TextLayout.Line { content.placed.layout.lines[index] }
+
+        public var typographicBounds: TypographicBounds {
+            TypographicBounds(
+                origin: origin, width: CGFloat(line.width), ascent: CGFloat(line.ascent),
+                descent: CGFloat(line.descent), leading: CGFloat(line.leading))
+        }
+
+        public var startIndex: Int { 0 }
+        public var endIndex: Int { content.placed.lines[index].count }
+        public subscript(position: Int) -> Run {
+            Run(content: content, line: index, placed: content.placed.lines[index][position])
+        }
+    }
+
+    /// Glyphs of one font and one style.
+    public struct Run: RandomAccessCollection, Equatable, Sendable {
+        let content: LayoutContent
+        let line: Int
+        let placed: PlacedRun
+
+        public var layoutDirection: LayoutDirection {
+            placed.run.bidiLevel & 1 == 0 ? .leftToRight : .rightToLeft
+        }
+
+        public var typographicBounds: TypographicBounds {
+            content.bounds(placed.run, from: Double(placed.run.origin.x), width: placed.run.width)
+        }
+
+        /// The run's attribute of a type of yours; nil without one.
+        public subscript<Value: TextAttribute>(key: Value.Type) -> Value? { content.attribute(placed.run) }
+
+        public var startIndex: Int { 0 }
+        public var endIndex: Int { placed.clusterStarts.count }
+        public subscript(position: Int) -> RunSlice { self[position..<position + 1] }
+
+        /// Neighbouring slices as one.
+        public subscript(bounds: Range<Int>) -> RunSlice {
+            let starts = placed.clusterStarts
+            let end = bounds.upperBound < starts.count ? starts[bounds.upperBound] : placed.count
+            let start = bounds.lowerBound < starts.count ? starts[bounds.lowerBound] : placed.count
+            return RunSlice(run: self, glyphs: start..<Swift.max(start, end))
+        }
+
+        public static func == (first: Run, second: Run) -> Bool { first.placed === second.placed }
+    }
+
+    /// The glyphs of one or more clusters: what can't be drawn apart.
+    public struct RunSlice: Equatable, Sendable {
+        public let run: Run
+        let glyphs: Range<Int>
+
+        public var typographicBounds: TypographicBounds {
+            let advances = run.placed.run.advances
+            return run.content.bounds(
+                run.placed.run,
+                from: Double(run.placed.run.origin.x) + advances[..<glyphs.lowerBound].reduce(0, +),
+                width: advances[glyphs].reduce(0, +))
+        }
+
+        public subscript<Value: TextAttribute>(key: Value.Type) -> Value? { run[key] }
+    }
+
+    /// The measures of a part, from the start of its baseline.
+    public struct TypographicBounds: Equatable, Sendable {
+        public var origin: CGPoint
+        public var width: CGFloat
+        public var ascent: CGFloat
+        public var descent: CGFloat
+        public var leading: CGFloat
+
+        public init() { self.init(origin: .zero, width: 0, ascent: 0, descent: 0, leading: 0) }
+
+        init(origin: CGPoint, width: CGFloat, ascent: CGFloat, descent: CGFloat, leading: CGFloat) {
+            self.origin = origin
+            self.width = width
+            self.ascent = ascent
+            self.descent = descent
+            self.leading = leading
+        }
+
+        /// From the ascent to the descent.
+        public var rect: CGRect {
+            CGRect(x: origin.x, y: origin.y - ascent, width: width, height: ascent + descent)
+        }
+    }
+
+    public struct DrawingOptions: OptionSet, Sendable {
+        public let rawValue: UInt32
+
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+        /// Small glyphs stand where they are, too, not at quarters of a pixel: for text that moves.
+        public static var disablesSubpixelQuantization: DrawingOptions { DrawingOptions(rawValue: 1) }
+    }
+}

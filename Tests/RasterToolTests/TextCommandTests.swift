@@ -1,0 +1,69 @@
+import Foundation
+import Raster
+import Testing
+
+/// `rastertool text` and `rastertool fonts`.
+struct TextCommandTests {
+    @Test(arguments: [
+        (["text", "Hello"], "--output"),
+        (["text", "Hello", "-o", "a.png", "--size", "0"], "1 to 2000"),
+        (["text", "Hello", "-o", "a.png", "--weight", "fat"], "semibold"),
+        (["text", "Hello", "-o", "a.png", "--gradient", "red"], "two or more"),
+        (["text", "Hello", "-o", "a.png", "--gradient", "red,puce"], "puce"),
+        (["text", "Hello", "-o", "a.png", "--gradient", "red,blue", "--color", "red"], "exclude"),
+        (["text", "Hello", "-o", "a.png", "--width", "nan"], "1 to 16384"),
+        (["text", "Hello", "-o", "a.png", "--scale", "17"], "16"),
+    ])
+    func badUsageIsStatus2(arguments: [String], word: String) throws {
+        let scratch = try Scratch()
+        let outcome = try Tool.run(arguments, in: scratch.directory)
+        #expect(outcome.status == 2)
+        #expect(outcome.error.contains(word), "\(outcome.error)")
+    }
+
+    @Test func aTextIsAPicture() throws {
+        let scratch = try Scratch()
+        let outcome = try Tool.run(
+            [
+                "text", "Hello Hello Hello", "-o", "a.png", "--font", "DejaVu Sans", "--size", "20",
+                "--width",
+                "100", "--align", "center", "--gradient", "red,blue", "--background", "white", "--scale", "2",
+            ], in: scratch.directory)
+        #expect(outcome.status == 0)
+        let image = try CGImage(contentsOfFile: scratch.directory.appendingPathComponent("a.png").path)
+        #expect(image.width == 200)
+        // Three lines of 20 points: 2384 / 2048 of them each in DejaVu Sans.
+        #expect(image.height == 140)
+        var reddest = (x: 0, value: 0)
+        var bluest = (x: 0, value: 0)
+        for y in 0..<image.height {
+            for x in 0..<image.width {
+                let difference = Int(image[x, y].red) - Int(image[x, y].blue)
+                if difference > reddest.value { reddest = (x, difference) }
+                if -difference > bluest.value { bluest = (x, -difference) }
+            }
+        }
+        #expect(reddest.value > 100)
+        #expect(bluest.value > 100)
+        #expect(reddest.x < bluest.x)
+        #expect(image[0, 0].red == 255)
+        #expect(image[0, 0].alpha == 255)
+    }
+
+    @Test func fontsAreListed() throws {
+        let scratch = try Scratch()
+        let all = try Tool.run(["fonts"], in: scratch.directory)
+        #expect(all.status == 0)
+        for start in ["default: ", "serif: ", "rounded: ", "monospaced: ", "DejaVu Sans  "] {
+            #expect(all.lines.contains { $0.hasPrefix(start) }, "\(start)")
+        }
+        let family = try Tool.run(["fonts", "--family", "DejaVu Sans", "--json"], in: scratch.directory)
+        let listing = try JSONSerialization.jsonObject(with: family.output) as? [String: Any]
+        let faces = try #require(listing?["faces"] as? [[String: Any]])
+        #expect(faces.contains { $0["postScriptName"] as? String == "DejaVuSans" })
+        #expect(faces.allSatisfy { $0["family"] as? String == "DejaVu Sans" })
+        let missing = try Tool.run(["fonts", "--family", "No Such Family"], in: scratch.directory)
+        #expect(missing.status == 1)
+        #expect(missing.error.contains("No Such Family"))
+    }
+}
