@@ -23,14 +23,26 @@ extension Path {
     /// a curve is cut into at most 16 384 steps, each halved at most ten times where it turns, and a full turn of the pen
     /// into at most 4 096.
     ///
-    /// Every piece of the outline is a shape of its own that turns the same way (the rectangle of a line,
-    /// the strip of a curve's step, the wedge of a join or cap), and pieces share whole edges. So the winding
-    /// number is nowhere negative, and loops, cusps and turns tighter than the pen can open no hole.
+    /// No point that the pen paints has the winding number 0. Most pieces of the outline are shapes of their own that turn
+    /// the same way (the rectangle of a line, the strip of a curve's step, the wedge of a join or cap), and pieces share
+    /// whole edges. Where a curve turns more tightly than the pen, what the pen's inner end sweeps backwards may count as
+    /// −1; see `StrokeOutline.folds`.
     package func stroked(_ style: StrokeStyle, tolerance: CGFloat) -> Path {
+        stroked(
+            style,
+            tolerance: StrokeTolerance(distance: max(Double(tolerance), Double(style.lineWidth) * 1e-9)))
+    }
+
+    /// The outline of the stroke, to be filled at pixels of a size in user units: as close as coverage in 255 steps can
+    /// tell, in as few points as that takes.
+    package func stroked(_ style: StrokeStyle, pixel: CGFloat) -> Path {
+        stroked(
+            style, tolerance: StrokeTolerance(pixel: max(Double(pixel), Double(style.lineWidth) * 0x1p-22)))
+    }
+
+    private func stroked(_ style: StrokeStyle, tolerance: StrokeTolerance) -> Path {
         let width = Double(style.lineWidth)
         guard width > 0, width < 1e100, !isEmpty else { return Path() }
-        var tolerance = Double(tolerance)
-        if !(tolerance > width * 1e-9) { tolerance = width * 1e-9 }
         var flattening = StrokeFlattening(radius: width / 2, tolerance: tolerance)
         var outline = StrokeOutline(style: style, radius: width / 2, tolerance: tolerance)
         defer { outline.deallocate() }

@@ -25,17 +25,21 @@ struct StrokeFlattening {
     /// Zero as long as every coordinate is usable, else NaN or infinity times zero.
     private var poison = 0.0
     private let radius: Double
-    private let tolerance: Double
+    private let tolerance: StrokeTolerance
+    /// The square of the least angle that is still cut.
+    private let leastSquaredTurn: Double
     /// Segments shorter than this have no direction to speak of and are passed over.
     private let negligible: Double
     /// Of the curve at hand: how long a chord must be for its direction to come from the curve and not from the rounding
     /// of coordinates far from the origin. Halving a shorter one would find a sharp turn every time.
     private var blur = 0.0
 
-    init(radius: Double, tolerance: Double) {
+    init(radius: Double, tolerance: StrokeTolerance) {
         self.radius = radius
         self.tolerance = tolerance
-        negligible = tolerance * 1e-6
+        negligible = tolerance.most * 1e-6
+        let least = 2 * .pi / StrokeTolerance.stepsPerTurn
+        leastSquaredTurn = least * least
     }
 
     /// False for a lone move and for coordinates that are not finite or beyond 1e100.
@@ -92,15 +96,15 @@ struct StrokeFlattening {
 
         let endDirection = curve.endDirection(negligible) ?? startDirection
         blur = curve.farthestCoordinate * 0x1p-46
-        let count = curve.stepCount(tolerance: tolerance)
+        // A few steps to begin with; they are halved where it takes more.
+        let count = curve.stepCount(tolerance: tolerance.most * 16)
         let step = 1 / Double(count)
-        var from = CurveSample(parameter: 0, point: current, direction: startDirection)
+        var from = curve.start(startDirection)
         let first = pieces.count
         for index in 1...count {
             let to =
                 index == count
-                ? CurveSample(parameter: 1, point: end, direction: endDirection)
-                : curve.sample(at: Double(index) * step, after: from)
+                ? curve.end(endDirection) : curve.sample(at: Double(index) * step, after: from)
             if index < count, isBlurred((to.point - from.point).squaredLength) { continue }
             addSteps(along: curve, from: from, to: to, depth: 0)
             from = to
@@ -109,27 +113,48 @@ struct StrokeFlattening {
         current = end
     }
 
-    /// Adds a step, halved as often as the far side of the pen needs, which moves on by the turn as well.
+    /// Adds a step, halved as often as needed: for the curve itself and for the far side of the pen, which moves on by the
+    /// turn as well.
     private mutating func addSteps(
         along curve: StrokeCurve, from: CurveSample, to: CurveSample, depth: Int
     ) {
         let chord = to.point - from.point
         let squaredChord = chord.squaredLength
         let turn = (to.direction - from.direction).squaredLength
-        // Half the turn lies on each side of the chord when it is even. When it all happens at one end, the
-        // offset strays by as much as for an even turn of twice the size.
-        let atStart = from.direction.cross(chord)
-        let atEnd = chord.cross(to.direction)
-        let uneven = 4 * max(atStart * atStart, atEnd * atEnd)
-        let allowed = 8 * tolerance
-        let isSharp = radius * turn > allowed || radius * uneven > allowed * squaredChord
-        if isSharp, depth < 10, !isBlurred(squaredChord) {
-            let middle = curve.sample(at: (from.parameter + to.parameter) / 2, after: from)
-            addSteps(along: curve, from: from, to: middle, depth: depth + 1)
-            addSteps(along: curve, from: middle, to: to, depth: depth + 1)
+        let length = squaredChord.squareRoot()
+        // Twice the turn of the half that turns more: when all of the turn happens at one end, the offset strays by as
+        // much as for an even turn of twice the size.
+        let bend = max(2 * curve.turn(from: from, to: to), turn.squareRoot())
+        // Where the steps are as fine as the curve itself needs, at its worst, only the pen counts, and no further than to
+        // turns that are too small to be cut.
+        let isSmall = bend * bend <= leastSquaredTurn
+        let isFlat = depth >= tolerance.halvings
+        let sweep = (isFlat ? 0 : length) + (isSmall ? 0 : radius * bend)
+        let isFine = tolerance.allows(distance: sweep * bend * 0.125, length: sweep)
+        if !isFine, depth < 12, !isBlurred(squaredChord) {
+            // In halves, or in more parts where the turn is even enough to foresee that halves are too few.
+            var parts = 2
+            if bend < 1 {
+                while parts < 8 {
+                    let part = 1.1 / Double(parts)
+                    if tolerance.allows(distance: sweep * bend * part * part * 0.125, length: sweep * part) {
+                        break
+                    }
+                    parts += 1
+                }
+            }
+            let deeper = depth + (parts > 4 ? 3 : parts > 2 ? 2 : 1)
+            var last = from
+            let step = (to.parameter - from.parameter) / Double(parts)
+            for part in 1..<parts {
+                let next = curve.sample(at: from.parameter + step * Double(part), after: last)
+                addSteps(along: curve, from: last, to: next, depth: deeper)
+                last = next
+            }
+            addSteps(along: curve, from: last, to: to, depth: deeper)
             return
         }
-        let length = squaredChord.squareRoot()
+        let isSharp = !isFine && !isSmall && radius * bend * bend > 8 * tolerance.most
         // A circular arc of angle φ is φ²/24 longer than its chord, to first order.
         pieces.append(
             StrokePiece(
@@ -150,7 +175,10 @@ struct StrokeFlattening {
 struct CurveSample {
     var parameter: Double
     var point: StrokeVector
+    /// A unit vector.
     var direction: StrokeVector
+    /// The first derivative.
+    var velocity: StrokeVector
 }
 
 /// A cubic in the power basis: point = ((a t + b) t + c) t + start.
@@ -162,6 +190,8 @@ private struct StrokeCurve {
     private let a: StrokeVector
     private let b: StrokeVector
     private let c: StrokeVector
+    /// A speed that is as good as none.
+    private let slowest: Double
 
     init(_ start: StrokeVector, _ control1: StrokeVector, _ control2: StrokeVector, _ end: StrokeVector) {
         self.start = start
@@ -171,6 +201,7 @@ private struct StrokeCurve {
         c = (control1 - start) * 3
         b = (control2 - control1) * 3 - c
         a = end - start - c - b
+        slowest = 1e-12 * (a.length + b.length + c.length)
     }
 
     var farthestCoordinate: Double {
@@ -217,21 +248,49 @@ private struct StrokeCurve {
         let first = (start - control1 * 2 + control2).squaredLength
         let second = (control1 - control2 * 2 + end).squaredLength
         let steps = (0.75 * max(first, second).squareRoot() / tolerance).squareRoot().rounded(.up)
-        return steps < 16384 ? max(1, Int(steps)) : 16384
+        return steps < 4096 ? max(1, Int(steps)) : 4096
     }
 
+    func start(_ direction: StrokeVector) -> CurveSample {
+        CurveSample(parameter: 0, point: start, direction: direction, velocity: c)
+    }
+
+    func end(_ direction: StrokeVector) -> CurveSample {
+        CurveSample(parameter: 1, point: end, direction: direction, velocity: (end - control2) * 3)
+    }
+
+    @inline(__always)
     func sample(at t: Double, after previous: CurveSample) -> CurveSample {
         let point = ((a * t + b) * t + c) * t + start
         let derivative = (a * (3 * t) + b * 2) * t + c
         let speed = derivative.length
         // Where the curve stands still (a cusp) it has no direction; the chord's will do, and the turn that
         // follows is rounded.
-        if speed > 1e-12 * (a.length + b.length + c.length) {
-            return CurveSample(parameter: t, point: point, direction: derivative / speed)
+        if speed > slowest {
+            return CurveSample(
+                parameter: t, point: point, direction: derivative / speed, velocity: derivative)
         }
         let chord = point - previous.point
         let length = chord.length
         return CurveSample(
-            parameter: t, point: point, direction: length > 0 ? chord / length : previous.direction)
+            parameter: t, point: point, direction: length > 0 ? chord / length : previous.direction,
+            velocity: .zero)
+    }
+
+    /// A bound on how far the direction turns in the half of a step that turns more; infinite when that may be a quarter
+    /// turn or more. The velocity runs along a parabola, which turns no more than the two legs of its control polygon.
+    @inline(__always)
+    func turn(from: CurveSample, to: CurveSample) -> Double {
+        let half = (to.parameter - from.parameter) * 0.5
+        let middle = from.velocity + (a * (6 * from.parameter) + b * 2) * half
+        let along0 = from.velocity.dot(middle)
+        let along1 = middle.dot(to.velocity)
+        // At an end where the curve stands still it leaves or comes in the direction of the middle.
+        let isSlow0 = from.velocity.squaredLength <= slowest * slowest
+        let isSlow1 = to.velocity.squaredLength <= slowest * slowest
+        guard along0 > 0 || isSlow0, along1 > 0 || isSlow1 else { return .infinity }
+        return max(
+            isSlow0 ? 0 : abs(from.velocity.cross(middle)) / along0,
+            isSlow1 ? 0 : abs(middle.cross(to.velocity)) / along1)
     }
 }

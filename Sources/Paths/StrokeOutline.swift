@@ -9,6 +9,7 @@ struct StrokeOutline {
     private let radius: Double
     private let cap: CGLineCap
     private let join: CGLineJoin
+    private let tolerance: StrokeTolerance
     private let squaredMiterLimit: Double
     private let arcStep: (cosine: Double, sine: Double)
     private let arcStepsPerTurn: Int
@@ -20,16 +21,33 @@ struct StrokeOutline {
     /// The length of the line that led here, when its end is yet to be added to the sides: a join may replace
     /// the end by one point. Zero after a curve.
     private var pendingLength = 0.0
+    /// The step of a curve that led here, when its end is yet to be added: where it goes depends on the next one, too.
+    private var pendingStep: Step?
+    /// Whether the inner end of the pen may sweep backwards where a curve turns more tightly than the pen.
+    ///
+    /// Left as it is, what the pen's positions sweep counts each point once for every position that moves over it forwards,
+    /// less once for every one backwards. Follow a point's distance from the curve: the former are its least values, the
+    /// latter its greatest, and they take turns. So on each stretch of the path within the pen's reach there is one more
+    /// of the former, as long as ends and corners count like round ones. Elsewhere (`advanceAcrossCenter`) going twice
+    /// around what is swept backwards makes it count as covered.
+    private var folds = false
 
-    init(style: StrokeStyle, radius: Double, tolerance: Double) {
+    /// A step of a curve.
+    private struct Step {
+        /// Its length times its turn, positive from +x towards +y, and its turn squared: what moves points outwards.
+        var bend: Double
+        var squaredTurn: Double
+        var isFirst: Bool
+    }
+
+    init(style: StrokeStyle, radius: Double, tolerance: StrokeTolerance) {
         self.radius = radius
+        self.tolerance = tolerance
         cap = style.lineCap
         join = style.lineJoin
         let limit = Double(style.miterLimit)
         squaredMiterLimit = limit > 0 ? limit * limit : 0
-        // A chord over angle φ is r(1 - cos(φ/2)) <= rφ²/8 away from its arc.
-        let angle = max(2 * .pi / 4096, min(.pi / 4, (8 * tolerance / radius).squareRoot()))
-        let halfTurn = (Double.pi / angle).rounded(.up)
+        let halfTurn = Double(tolerance.stepsPerHalfTurn(radius: radius))
         let step = sineAndCosine(radians: .pi / halfTurn)
         arcStep = (step.cosine, step.sine)
         arcStepsPerTurn = 2 * Int(halfTurn)
@@ -45,11 +63,14 @@ struct StrokeOutline {
     mutating func addOpen(_ pieces: UnsafeBufferPointer<StrokePiece>) {
         guard let first = pieces.first else { return }
         begin(first)
+        folds = join == .round && cap != .butt
         let offset = first.startDirection.leftNormal * radius
         left.append(first.start + offset)
         right.append(first.start - offset)
-        advance(along: first)
-        for piece in pieces.dropFirst() { add(piece) }
+        advance(along: first, isFirst: true, isLast: isLast(0, of: pieces))
+        for index in 1..<max(pieces.count, 1) {
+            add(pieces[index], isLast: isLast(index, of: pieces))
+        }
         addPendingEnd()
         addCap(to: left, at: point, direction: direction)
         left.append(reversing: right)
@@ -61,10 +82,12 @@ struct StrokeOutline {
     mutating func addClosed(_ pieces: UnsafeBufferPointer<StrokePiece>) {
         guard let first = pieces.first else { return }
         begin(first)
-        advance(along: first)
+        folds = join == .round
+        advance(along: first, isFirst: true, isLast: isLast(0, of: pieces))
         // The shortcut of `turn` relies on one corner that lies apart; see there.
         var apart = first.isLine ? -Double.infinity : .infinity
-        for piece in pieces.dropFirst() {
+        for index in 1..<max(pieces.count, 1) {
+            let piece = pieces[index]
             if apart < .infinity {
                 if piece.isLine {
                     let cosine = direction.dot(piece.startDirection)
@@ -74,7 +97,7 @@ struct StrokeOutline {
                     apart = .infinity
                 }
             }
-            add(piece)
+            add(piece, isLast: isLast(index, of: pieces))
         }
         let reach = radius * (2 / (1 + direction.dot(first.startDirection))).squareRoot()
         turn(
@@ -101,46 +124,55 @@ struct StrokeOutline {
         point = first.start
         direction = first.startDirection
         pendingLength = 0
+        pendingStep = nil
+    }
+
+    /// Whether a piece is the last of its segment.
+    @inline(__always)
+    private func isLast(_ index: Int, of pieces: UnsafeBufferPointer<StrokePiece>) -> Bool {
+        index + 1 == pieces.count || pieces[index + 1].beginsSegment
     }
 
     @inline(__always)
-    private mutating func add(_ piece: StrokePiece) {
+    private mutating func add(_ piece: StrokePiece, isLast: Bool) {
         if piece.beginsSegment {
             turn(
                 to: piece.startDirection, join: join, nextLength: piece.isLine ? piece.length : 0,
                 mayCutCorner: true)
         }
-        advance(along: piece)
+        advance(along: piece, isFirst: piece.beginsSegment, isLast: isLast)
     }
 
     // MARK: Moving forward
 
     @inline(__always)
-    private mutating func advance(along piece: StrokePiece) {
+    private mutating func advance(along piece: StrokePiece, isFirst: Bool, isLast: Bool) {
         if piece.isLine {
             point = piece.end
             pendingLength = piece.length
         } else {
-            advanceOnCurve(piece)
+            advanceOnCurve(piece, isFirst: isFirst, isLast: isLast)
         }
     }
 
     /// One step along a curve: the strip that the pen sweeps when both its ends move straight.
-    private mutating func advanceOnCurve(_ piece: StrokePiece) {
+    private mutating func advanceOnCurve(_ piece: StrokePiece, isFirst: Bool, isLast: Bool) {
         let chord = piece.end - piece.start
         let next = piece.endDirection
         let sine = direction.cross(next)
         let progress = min(chord.dot(direction), chord.dot(next))
-        let offset = next.leftNormal * radius
-        if !piece.isSharp, progress > abs(radius * sine) {
-            // Both ends of the pen move forward: the strip turns the right way everywhere, as the map from
-            // the unit square to it has a positive Jacobian at the four corners and so inside.
+        // Either both ends of the pen move forward, and the strip turns the right way everywhere, as the map from the unit
+        // square to it has a positive Jacobian at the four corners and so inside; or the inner one may move backwards.
+        if !piece.isSharp, progress > (folds ? 0 : abs(radius * sine)) {
+            let step = Step(
+                bend: piece.length * sine, squaredTurn: (next - direction).squaredLength, isFirst: isFirst)
+            if let pendingStep { addEnd(of: pendingStep, before: step, isLast: isLast) }
             point = piece.end
             direction = next
-            left.append(point + offset)
-            right.append(point - offset)
+            pendingStep = step
             return
         }
+        addPendingEnd()
         if !piece.isSharp, progress > 0, advanceAcrossCenter(piece, chord: chord, sine: sine) { return }
         // A cusp or hairpin: turn to the chord, go straight, turn to the new direction.
         let length = chord.length
@@ -153,6 +185,20 @@ struct StrokeOutline {
         }
         point = piece.end
         turn(to: next, join: .round, nextLength: 0, mayCutCorner: false)
+    }
+
+    /// Adds the end of a step that another follows. Chords lie inside their arcs, by 2/3 of the sagitta on average, which is
+    /// length · turn / 8, so the points are moved outwards by length · turn / 12. On the pen's two sides the length is
+    /// greater or less by radius · turn. The ends of a curve stay where they are, so their neighbours make up for half of
+    /// a chord's lack, too.
+    @inline(__always)
+    private mutating func addEnd(of step: Step, before next: Step, isLast: Bool) {
+        let share = (1 + (step.isFirst ? 0.5 : 0) + (isLast ? 0.5 : 0)) * tolerance.outwards / 24
+        let normal = direction.leftNormal
+        let middle = point + normal * ((step.bend + next.bend) * share)
+        let offset = normal * (radius * (1 + (step.squaredTurn + next.squaredTurn) * share))
+        left.append(middle + offset)
+        right.append(middle - offset)
     }
 
     /// A step of a curve that turns more tightly than the pen is wide: the two positions of the pen cross on
@@ -192,8 +238,9 @@ struct StrokeOutline {
 
     @inline(__always)
     private mutating func addPendingEnd() {
-        guard pendingLength > 0 else { return }
+        guard pendingLength > 0 || pendingStep != nil else { return }
         pendingLength = 0
+        pendingStep = nil
         let offset = direction.leftNormal * radius
         left.append(point + offset)
         right.append(point - offset)
@@ -207,6 +254,7 @@ struct StrokeOutline {
     ) {
         let sine = direction.cross(next)
         let cosine = direction.dot(next)
+        if pendingStep != nil { addPendingEnd() }
         let from = direction.leftNormal * radius
         let to = next.leftNormal * radius
         let length = pendingLength
@@ -278,20 +326,24 @@ struct StrokeOutline {
         }
     }
 
-    /// Adds the inner points of an arc of less than a turn. `from` and `to` are vectors from the centre.
+    /// Adds the inner points of an arc of less than a turn. `from` and `to` are vectors from the centre. The points lie
+    /// outside the arc, as `addEnd(of:before:isLast:)` says.
     private func appendArc(
         to side: StrokeSide, center: StrokeVector, from: StrokeVector, to: StrokeVector, forwards: Bool
     ) {
         let cosine = arcStep.cosine
         let sine = forwards ? arcStep.sine : -arcStep.sine
+        let outwards = arcStep.sine * arcStep.sine * tolerance.outwards / 12
         // The allowance keeps rounding from adding a last point on top of the end.
         let nearly = radius * radius * arcStep.sine * (1 + 1e-6)
         var spoke = from
+        var factor = 1 + 1.5 * outwards
         for _ in 0..<arcStepsPerTurn {
             let rest = forwards ? spoke.cross(to) : to.cross(spoke)
             if rest <= nearly, spoke.dot(to) > 0 { break }
             spoke = StrokeVector(spoke.x * cosine - spoke.y * sine, spoke.x * sine + spoke.y * cosine)
-            side.append(center + spoke)
+            side.append(center + spoke * factor)
+            factor = 1 + outwards
         }
     }
 

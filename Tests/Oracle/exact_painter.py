@@ -1,7 +1,7 @@
 """The scenes by the formulas, in double precision, rounded to 8 bits after every operation.
 
 Blending is the W3C's Compositing and Blending Level 1,
-gradients are evaluated at pixel centres, the blur is a Gaussian of full length.
+gradients and images are evaluated at pixel centres, the blur is a Gaussian of full length.
 """
 
 import math
@@ -22,6 +22,50 @@ def times(outer, inner):
 
 def rounded(pixels):
     return numpy.floor(numpy.clip(pixels, 0, 1) * 255 + 0.5) / 255
+
+
+# Colour
+
+
+def decoded(value):
+    return numpy.where(value <= 0.04045, value / 12.92, ((numpy.maximum(value, 0) + 0.055) / 1.055) ** 2.4)
+
+
+def encoded(value):
+    return numpy.where(value <= 0.0031308, value * 12.92, 1.055 * numpy.maximum(value, 0) ** (1 / 2.4) - 0.055)
+
+
+def converted(pixels, function):
+    """Premultiplied pixels with their colours mapped."""
+    alpha = pixels[..., 3:]
+    return numpy.concatenate([function(numpy.clip(divided(pixels[..., :3], alpha), 0, 1)) * alpha, alpha], -1)
+
+
+# Björn Ottosson's matrices of 2021-01-25: linear sRGB to cones, their cube roots to Oklab.
+CONES = numpy.array(
+    [
+        [0.4122214708, 0.5363325363, 0.0514459929],
+        [0.2119034982, 0.6806995451, 0.1073969566],
+        [0.0883024619, 0.2817188376, 0.6299787005],
+    ]
+)
+OKLAB = numpy.array(
+    [
+        [0.2104542553, 0.7936177850, -0.0040720468],
+        [1.9779984951, -2.4285922050, 0.4505937099],
+        [0.0259040371, 0.7827717662, -0.8086757660],
+    ]
+)
+
+# Into what a gradient mixes colours in, and back to encoded sRGB.
+SPACES = {
+    "encoded": (lambda color: color, lambda color: color),
+    "linear": (decoded, encoded),
+    "perceptual": (
+        lambda color: numpy.cbrt(decoded(color) @ CONES.T) @ OKLAB.T,
+        lambda lab: encoded((lab @ numpy.linalg.inv(OKLAB).T) ** 3 @ numpy.linalg.inv(CONES).T),
+    ),
+}
 
 
 # Blending
@@ -153,14 +197,37 @@ def gradient_colors(paint, matrix, x, y):
         place = 1 - abs(place % 2 - 1)
     place = numpy.clip(place, 0, 1)
     stops = numpy.array(paint["stops"])
-    colors = stops[:, 1:] * numpy.append(numpy.repeat(stops[:, 4:], 3, 1), numpy.ones((len(stops), 1)), 1)
-    result = numpy.empty(place.shape + (4,))
+    into, back = SPACES[paint["space"]]
+    colors = numpy.append(into(stops[:, 1:4]) * stops[:, 4:], stops[:, 4:], 1)
     # A place where two stops meet has the later colour.
     index = numpy.clip(numpy.searchsorted(stops[:, 0], place, side="right"), 1, len(stops) - 1)
     start, end = stops[index - 1, 0], stops[index, 0]
     part = numpy.clip(divided(place - start, end - start), 0, 1)[..., None]
-    result[:] = colors[index - 1] * (1 - part) + colors[index] * part
-    return result
+    mixed = colors[index - 1] * (1 - part) + colors[index] * part
+    alpha = mixed[..., 3:]
+    return numpy.append(numpy.clip(back(divided(mixed[..., :3], alpha)), 0, 1) * alpha, alpha, -1)
+
+
+def image_colors(item, matrix, x, y):
+    a, b, c, d, u, v = matrix
+    determinant = a * d - b * c
+    x, y = x - u, y - v
+    x, y = (d * x - c * y) / determinant, (a * y - b * x) / determinant
+    side = item["bitmap"]["side"]
+    pixels = numpy.array(item["bitmap"]["pixels"]).reshape(side, side, 4) / 255
+    left, top, width, height = item["rect"]
+    x, y = (x - left) / width * side, (y - top) / height * side
+
+    def at(column, row):
+        return pixels[numpy.clip(row, 0, side - 1).astype(int), numpy.clip(column, 0, side - 1).astype(int)]
+
+    if not item["smooth"]:
+        return at(numpy.floor(x), numpy.floor(y))
+    column, row = numpy.floor(x - 0.5), numpy.floor(y - 0.5)
+    right, lower = (x - 0.5 - column)[..., None], (y - 0.5 - row)[..., None]
+    upper_row = at(column, row) * (1 - right) + at(column + 1, row) * right
+    lower_row = at(column, row + 1) * (1 - right) + at(column + 1, row + 1) * right
+    return upper_row * (1 - lower) + lower_row * lower
 
 
 def gaussian(deviation):
@@ -178,9 +245,18 @@ def blurred(pixels, deviation):
     return pixels
 
 
+def outlined(item):
+    """The item, or the rectangle that an image fills."""
+    if item["operation"] != "image":
+        return item
+    x, y, width, height = item["rect"]
+    right, bottom = x + width, y + height
+    return {"path": f"M {x} {y} L {right} {y} L {right} {bottom} L {x} {bottom} Z"}
+
+
 class ExactPainter:
-    def __init__(self, width, height):
-        self.width, self.height = width, height
+    def __init__(self, width, height, linear):
+        self.width, self.height, self.linear = width, height, linear
         y, x = numpy.mgrid[0:height, 0:width]
         self.x, self.y = x + 0.5, y + 0.5
         # Where painters may differ by how they antialias.
@@ -194,26 +270,42 @@ class ExactPainter:
         self.edges |= widened((result > 0.001) & (result < 0.999))
         return result
 
+    def rounded(self, pixels):
+        return pixels if self.linear else rounded(pixels)
+
     def source(self, item, matrix):
+        pixels = self.colors(item, matrix)
+        return converted(pixels, decoded) if self.linear else pixels
+
+    def jumps(self, function):
+        """A function of positions; where it jumps is an edge."""
+        colors = function(self.x, self.y)
+        for dx, dy in [(0.02, 0.02), (-0.02, -0.02), (0.02, -0.02), (-0.02, 0.02)]:
+            self.edges |= abs(function(self.x + dx, self.y + dy) - colors).max(-1) > 0.05
+        return colors
+
+    def colors(self, item, matrix):
+        if item["operation"] == "image":
+            return self.jumps(lambda x, y: image_colors(item, matrix, x, y))
         paint = item["paint"]
         if "color" in paint:
             red, green, blue, alpha = paint["color"]
             return numpy.broadcast_to(
                 numpy.array([red * alpha, green * alpha, blue * alpha, alpha]), (self.height, self.width, 4)
             )
-        colors = gradient_colors(paint, matrix, self.x, self.y)
-        for dx, dy in [(0.02, 0.02), (-0.02, -0.02), (0.02, -0.02), (-0.02, 0.02)]:
-            moved = gradient_colors(paint, matrix, self.x + dx, self.y + dy)
-            self.edges |= abs(moved - colors).max(-1) > 0.05
-        return colors
+        return self.jumps(lambda x, y: gradient_colors(paint, matrix, x, y))
 
     def filtered(self, pixels, description, matrix):
         kind = description["kind"]
-        if kind == "matrix":
+        if "matrix" in description:
             alpha = pixels[..., 3:]
-            plain = numpy.concatenate([divided(pixels[..., :3], alpha), alpha, numpy.ones_like(alpha)], -1)
+            color = pixels[..., :3] if description.get("premultiplied") else divided(pixels[..., :3], alpha)
+            if description.get("linear"):
+                color = decoded(color)
+            plain = numpy.concatenate([color, alpha, numpy.ones_like(alpha)], -1)
             result = numpy.clip(plain @ numpy.array(description["matrix"]).reshape(4, 5).T, 0, 1)
-            return numpy.concatenate([result[..., :3] * result[..., 3:], result[..., 3:]], -1)
+            color = encoded(result[..., :3]) if description.get("linear") else result[..., :3]
+            return numpy.concatenate([color * result[..., 3:], result[..., 3:]], -1)
         scale = math.sqrt(abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))
         if kind == "blur":
             return blurred(pixels, description["radius"] * scale)
@@ -239,19 +331,21 @@ class ExactPainter:
                 source = self.empty()
                 self.draw(item["items"], source, space, numpy.ones_like(clip))
                 if "filter" in item:
-                    source = rounded(self.filtered(source, item["filter"], space))
+                    source = self.rounded(self.filtered(source, item["filter"], space))
                 mask = clip
             else:
                 source = self.source(item, space)
-                mask = clip * self.coverage(item, space)
+                mask = clip * self.coverage(outlined(item), space)
             mask = mask[..., None]
             result = blended(item.get("blend", "normal"), source * item.get("opacity", 1), canvas)
-            canvas[:] = rounded(result * mask + canvas * (1 - mask))
+            canvas[:] = self.rounded(result * mask + canvas * (1 - mask))
 
 
 def picture(scene):
     """Premultiplied, in 8-bit steps, and which pixels lie at edges."""
-    painter = ExactPainter(scene["width"], scene["height"])
+    painter = ExactPainter(scene["width"], scene["height"], scene.get("mode") == "linear")
     canvas = painter.empty()
     painter.draw(scene["items"], canvas, IDENTITY, numpy.ones((scene["height"], scene["width"])))
+    if painter.linear:
+        canvas = rounded(converted(canvas, encoded))
     return canvas * 255, painter.edges

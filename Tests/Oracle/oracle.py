@@ -66,8 +66,8 @@ def main():
     program = arguments.program or built_program()
     print("8-bit steps of premultiplied channels: mean, worst, worst off antialiased edges. A * marks a mean above")
     print("0.6 or a worst off edges above 3 of Raster from the formulas.\n")
-    print("| scene                        | Raster–Skia | | | Raster–formulas | | | Skia–formulas | | |")
-    print("|------------------------------|------:|----:|----:|------:|----:|----:|------:|----:|----:|")
+    print("| scene                                 | Raster–Skia | | | Raster–formulas | | | Skia–formulas | | |")
+    print("|---------------------------------------|------:|----:|----:|------:|----:|----:|------:|----:|----:|")
     marked = 0
     with tempfile.TemporaryDirectory() as folder:
         pathlib.Path(folder, "scenes.json").write_text(json.dumps(chosen))
@@ -82,7 +82,7 @@ def main():
             mark = bool(own[0] > 0.6 or own[2] > 3)
             marked += mark
             row = "".join(map(cells, [difference(raster, skia, edges), own, difference(skia, exact, edges)]))
-            print(f"| {name + ' *' * mark:28} {row}|", flush=True)
+            print(f"| {name + ' *' * mark:37} {row}|", flush=True)
             if mark and arguments.pictures:
                 arguments.pictures.mkdir(parents=True, exist_ok=True)
                 show(arguments.pictures / (name + ".png"), [raster, skia, exact])

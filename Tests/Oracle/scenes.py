@@ -262,8 +262,9 @@ def blends():
         ]  # fmt: skip
 
 
-def gradient(kind, geometry, stops, extend="pad"):
+def gradient(kind, geometry, stops, extend="pad", space="encoded"):
     return {
+        "space": space,
         "gradient": kind,
         "geometry": geometry,
         "stops": [[location] + [component / 255 for component in rgba] for location, *rgba in stops],
@@ -297,6 +298,31 @@ def gradients():
             (index / 16, 37 * index % 256, 91 * index % 256, 151 * index % 256, 255 - 9 * index) for index in range(17)
         ]))
     ]  # fmt: skip
+    for space in ["linear", "perceptual"]:
+        yield f"linear-plain-{space}", [fill(whole, gradient("linear", geometry["linear"], plain, space=space))]
+        yield f"radial-clear-{space}", [fill(whole, gradient("radial", geometry["radial"], clear, space=space))]
+        yield f"conic-plain-{space}", [fill(whole, gradient("conic", geometry["conic"], plain, space=space))]
+
+
+def bitmap(side, opaque):
+    source = random.Random(side)
+    pixels = []
+    for _ in range(side * side):
+        alpha = 255 if opaque else source.randrange(256)
+        pixels += [source.randrange(alpha + 1) for _ in range(3)] + [alpha]
+    return {"side": side, "pixels": pixels}
+
+
+def image(side, opaque, smooth, rect, **more):
+    return {"operation": "image", "bitmap": bitmap(side, opaque), "smooth": smooth, "rect": rect, **more}
+
+
+def images():
+    for name, smooth in [("nearest", False), ("bilinear", True)]:
+        yield f"image-{name}-enlarged", [image(13, True, smooth, [4.3, 7.7, 150.1, 140.9])]
+        yield f"image-{name}-own-size", [image(64, False, smooth, [30, 40, 64, 64]), image(40, False, smooth, [60.4, 70.3, 40, 40])]
+        yield f"image-{name}-reduced", [image(100, False, smooth, [30.2, 40.1, 73.3, 61.9])]
+        yield f"image-{name}-turned", [image(21, False, smooth, [-40, -50, 90, 80], matrix=turned(31), opacity=0.7)]
 
 
 def picture():
@@ -334,9 +360,69 @@ def filters():
     for name, matrix in [("sepia", sepia), ("mixed", mixed)]:
         yield f"matrix-{name}", [layer(backdrop() + rings(), filter={"kind": "matrix", "matrix": matrix})]
         yield f"matrix-{name}-on-white", [WHITE, layer(rings(), filter={"kind": "matrix", "matrix": matrix}, opacity=0.8)]
+    for description in adjustments():
+        yield f"filter-{description['kind']}", [layer(backdrop() + rings(), filter=description)]
+    # Opaque, as what 8 bits keep of a translucent colour is too coarse for the dark end of linear light.
+    linear = {"kind": "contrast", "amount": 1.5, "matrix": diagonal(1.5, -0.25), "linear": True}
+    yield "filter-contrast-linear", [layer(stripes(), filter=linear)]
+
+
+def combined(matrix, amount, rest):
+    """`amount` of a matrix of three rows and columns and `1 - amount` of another."""
+    rows = [[amount * matrix[y][x] + (1 - amount) * rest[y][x] for x in range(3)] for y in range(3)]
+    return sum([row + [0, 0] for row in rows], []) + [0, 0, 0, 1, 0]
+
+
+def diagonal(factor, addend):
+    """The same for red, green and blue."""
+    return sum([[factor if x == y else 0 for x in range(4)] + [addend] for y in range(3)], []) + [0, 0, 0, 1, 0]
+
+
+def adjustments():
+    """SwiftUI's colour filters, with the matrices of the W3C's Filter Effects Level 1 where it has them."""
+    identity = [[float(x == y) for x in range(3)] for y in range(3)]
+    luminance = [[0.2126, 0.7152, 0.0722]] * 3
+    cosine, sine = math.cos(math.radians(50)), math.sin(math.radians(50))
+    red, green, blue = 0.213, 0.715, 0.072
+    hues = [
+        red + cosine * (1 - red) - sine * red, green - cosine * green - sine * green, blue - cosine * blue + sine * (1 - blue), 0, 0,
+        red - cosine * red + sine * 0.143, green + cosine * (1 - green) + sine * 0.140, blue - cosine * blue - sine * 0.283, 0, 0,
+        red - cosine * red - sine * (1 - red), green - cosine * green + sine * green, blue + cosine * (1 - blue) + sine * blue, 0, 0,
+        0, 0, 0, 1, 0,
+    ]  # fmt: skip
+    yield {"kind": "hueRotation", "amount": 50, "matrix": hues}
+    yield {"kind": "saturation", "amount": 1.7, "matrix": combined([[red, green, blue]] * 3, -0.7, identity)}
+    yield {"kind": "grayscale", "amount": 0.6, "matrix": combined(luminance, 0.6, identity)}
+    yield {"kind": "brightness", "amount": 0.2, "matrix": diagonal(1, 0.2)}
+    yield {"kind": "contrast", "amount": 1.5, "matrix": diagonal(1.5, -0.25)}
+    yield {"kind": "colorInvert", "amount": 0.8, "matrix": diagonal(-0.6, 0.8)}
+    # SVG's doesn't look at the opacity; SwiftUI's takes the luminance of premultiplied colours.
+    luminance_to_alpha = [0] * 15 + [0.2126, 0.7152, 0.0722, 0, 0]
+    yield {"kind": "luminanceToAlpha", "matrix": luminance_to_alpha, "premultiplied": True}
+    multiplied = [0.5 if index == 0 else 1 if index == 6 else 0.25 if index == 12 else 0.75 if index == 18 else 0 for index in range(20)]
+    yield {"kind": "colorMultiply", "color": [0.5, 1, 0.25, 0.75], "matrix": multiplied}
+
+
+def linear_light():
+    plain = [(0, 230, 30, 40, 255), (0.4, 250, 220, 20, 255), (1, 20, 60, 200, 255)]
+    source = random.Random(7)
+    yield "polygons", [WHITE] + [
+        fill(polygon(random_points(source, 3 + index % 8)), random_color(source, False)) for index in range(8)
+    ]
+    yield "on-clear", [
+        fill(ellipse(*random_points(source, 1, 90)[0], 60, 50), random_color(source, False)) for index in range(8)
+    ]
+    yield "group", [WHITE, layer(rings(), opacity=0.6)]
+    yield "gradient", [fill(rectangle(0, 0, SIDE, SIDE), gradient("linear", [10.1, 20.2, 150.7, 90.3], plain))]
+    yield "blur", [WHITE, layer(picture(), filter={"kind": "blur", "radius": 5})]
+    yield "clip", [clip(ellipse(12.3, 20.6, 130, 110))] + stripes()
+    for mode in ["multiply", "overlay", "colorDodge", "luminosity", "destinationOut"]:
+        yield f"blend-{mode}", backdrop() + [fill(ellipse(10.4, 8.7, 130, 120), color(200, 100, 30, 190), blend=mode)]
 
 
 def all_scenes():
-    for family in [fills, strokes, clips, groups, blends, gradients, filters]:
+    for family in [fills, strokes, clips, groups, blends, gradients, images, filters]:
         for name, items in family():
             yield {"name": name, "width": SIDE, "height": SIDE, "items": items}
+    for name, items in linear_light():
+        yield {"name": "in-linear-light-" + name, "width": SIDE, "height": SIDE, "mode": "linear", "items": items}

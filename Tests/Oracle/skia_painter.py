@@ -72,17 +72,17 @@ def shader(paint):
 
 def set_filter(paint, description):
     kind = description["kind"]
-    if kind == "blur":
+    if "matrix" in description:
+        # As an image filter: a paint's colour filter would run after its opacity.
+        paint.setImageFilter(skia.ImageFilters.ColorFilter(skia.ColorFilters.Matrix(description["matrix"])))
+    elif kind == "blur":
         paint.setImageFilter(skia.ImageFilters.Blur(description["radius"], description["radius"]))
-    elif kind == "shadow":
+    else:
         paint.setImageFilter(
             skia.ImageFilters.DropShadow(
                 *description["offset"], description["radius"], description["radius"], skia_color(description["color"])
             )
         )
-    else:
-        # As an image filter: a paint's colour filter would run after its opacity.
-        paint.setImageFilter(skia.ImageFilters.ColorFilter(skia.ColorFilters.Matrix(description["matrix"])))
 
 
 def make_paint(item):
@@ -101,6 +101,17 @@ def make_paint(item):
     return paint
 
 
+def skia_image(bitmap):
+    side = bitmap["side"]
+    pixels = numpy.array(bitmap["pixels"], numpy.uint8).reshape(side, side, 4)
+    info = skia.ImageInfo.Make(side, side, skia.kRGBA_8888_ColorType, skia.kPremul_AlphaType)
+    # A surface, as an image over given bytes would read them after Python has freed them.
+    surface = skia.Surface.MakeRasterN32Premul(side, side)
+    if not surface.getCanvas().writePixels(info, pixels, side * 4, 0, 0):
+        raise RuntimeError("Skia takes no pixels")
+    return surface.makeImageSnapshot()
+
+
 def draw(canvas, items):
     for item in items:
         operation = item["operation"]
@@ -116,13 +127,27 @@ def draw(canvas, items):
         elif operation == "layer":
             canvas.saveLayer(None, make_paint(item))
             draw(canvas, item["items"])
+        elif operation == "image":
+            x, y, width, height = item["rect"]
+            sampling = skia.SamplingOptions(skia.FilterMode.kLinear if item["smooth"] else skia.FilterMode.kNearest)
+            canvas.drawImageRect(
+                skia_image(item["bitmap"]), skia.Rect.MakeXYWH(x, y, width, height), sampling, make_paint(item)
+            )
         else:
             canvas.drawPath(skia_path(item["path"], item.get("evenOdd", False)), make_paint(item))
         canvas.restoreToCount(count)
 
 
-def uses(items, mode):
-    return any(item.get("blend") == mode or uses(item.get("items", []), mode) for item in items)
+def can_draw(items):
+    """Whether skia-python has all of it."""
+    for item in items:
+        lacks_space = item.get("paint", {}).get("space", "encoded") != "encoded"
+        lacks_filter = {"linear", "premultiplied"} & set(item.get("filter", {}))
+        if lacks_space or lacks_filter or item.get("blend") == "plusDarker":
+            return False
+        if not can_draw(item.get("items", [])):
+            return False
+    return True
 
 
 def pixels(surface, width, height):
@@ -133,8 +158,8 @@ def pixels(surface, width, height):
 
 
 def picture(scene):
-    """Premultiplied bytes, or None for what Skia has not: plusDarker."""
-    if uses(scene["items"], "plusDarker"):
+    """Premultiplied bytes, or None for what Skia can't draw."""
+    if scene.get("mode") == "linear" or not can_draw(scene["items"]):
         return None
     surface = skia.Surface.MakeRasterN32Premul(scene["width"], scene["height"])
     draw(surface.getCanvas(), scene["items"])

@@ -97,7 +97,8 @@ import Testing
                 for (left, right) in zip(row, row.dropFirst()) {
                     // The coordinate itself is shared; the width is its difference and may round.
                     #expect(abs(left.destination.maxX - right.destination.minX) <= 1e-15 * max(width, 1))
-                    #expect(abs(left.source.maxX - right.source.minX) <= 1e-14)
+                    // Of the middle that has no room nothing is shown.
+                    if row.count == 3 { #expect(abs(left.source.maxX - right.source.minX) <= 1e-14) }
                 }
                 let area = parts.reduce(0) { $0 + $1.destination.width * $1.destination.height }
                 #expect(abs(area / (rect.width * rect.height) - 1) < 1e-12)

@@ -20,9 +20,9 @@ import Testing
                 area += (chord(80, u) - chord(30, u)) * step
             }
         }
-        // All hues have a blue of 0.2.
+        // All hues have a blue of 0.4.
         let found = scene.area(
-            in: CGRect(x: 0, y: 0, width: 200, height: 200), channel: 2, ground: 245, ink: 51)
+            in: CGRect(x: 0, y: 0, width: 200, height: 200), channel: 2, ground: 245, ink: 102)
         #expect(abs(found - area) < 0.0005 * area, "\(found), not \(area)")
 
         // The frame: the coverage of a clip on the left, one above, and one less a hole, multiplied.
@@ -47,18 +47,20 @@ import Testing
             opaque(0.25, 0.2, 0.6), opaque(0.85, 0.25, 0.45), opaque(0.95, 0.6, 0.2),
             opaque(0.15, 0.55, 0.55),
         ]
+        var worst = (whole: 0.0, masked: 0.0)
         for y in 40..<320 {
             for x in 20..<300 {
                 let ink = colors[(x - 20) / 20 % 4]
                 let (left, right) = (scene.pixel(x, y), scene.pixel(x + 320, y))
                 // What a mask lets through and what its inverse does are the whole.
-                #expect(distance(left + right, Self.paper + ink) <= 2, "(\(x), \(y))")
+                worst.whole = max(worst.whole, distance(left + right, Self.paper + ink))
                 // The mask: 1 as far as 20 points from the middle, nothing from 70 on.
                 let radius = hypot(GoldenScene.center(x) - 80, GoldenScene.center(y) - 90)
                 let alpha = min(max((70 - radius) / 50, 0), 1)
-                #expect(distance(left, mix(Self.paper, ink, alpha)) <= 1.6, "(\(x), \(y))")
+                worst.masked = max(worst.masked, distance(left, mix(Self.paper, ink, alpha)))
             }
         }
+        #expect(worst.whole <= 2 && worst.masked <= 1.6, "\(worst)")
         #expect(scene.pixel(5, 5) == Self.paper && scene.pixel(325, 5) == Self.paper)
     }
 }

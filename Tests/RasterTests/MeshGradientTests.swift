@@ -297,8 +297,9 @@ import Testing
         for step in 1...4000 {
             let place = Patch.bezier(edge, Double(step) / 4001)
             let column = Int(place.x)
-            // No steeper than 3.4: half a pixel across is at most 1.7 down, and a row's centre half a pixel off.
-            for (offset, isInside) in [(2.7, true), (-2.7, false)] {
+            // No steeper than 3.4: half a pixel across is at most 1.7 down, and a row's centre half a pixel off; and the
+            // colours go on for a pixel beyond the edge.
+            for (offset, isInside) in [(3.2, true), (-3.2, false)] {
                 let row = Int((place.y + offset).rounded(.down)) + 100
                 guard (0..<400).contains(row) else { continue }
                 if (pixels[row * 400 + column] != 0) != isInside {

@@ -88,7 +88,7 @@ import Testing
         ]
         for (u, v, color) in vertices {
             let found = scene.color(mesh.minX + u * mesh.width, mesh.minY + v * mesh.height)
-            #expect(distance(found, color) <= 4, "(\(u), \(v)): \(found), not \(color)")
+            #expect(distance(found, color) <= 2, "(\(u), \(v)): \(found), not \(color)")
         }
     }
 

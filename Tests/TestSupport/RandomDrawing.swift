@@ -146,6 +146,24 @@ package struct RandomDrawing: CustomStringConvertible {
         }.joined(separator: "\n")
     }
 
+    /// The same with what is in layers and groups drawn straight, without clips and filters.
+    package var withoutLayersAndClips: RandomDrawing {
+        func flat(_ commands: [Command]) -> [Command] {
+            commands.flatMap { command -> [Command] in
+                var command = command
+                command.clips = []
+                command.filters = []
+                switch command.kind {
+                case .layer(let inner), .group(let inner): return flat(inner)
+                default: return [command]
+                }
+            }
+        }
+        var result = self
+        result.commands = flat(commands)
+        return result
+    }
+
     /// The drawing with as few commands as still fail.
     package func minimized(_ fails: (RandomDrawing) -> Bool) -> RandomDrawing {
         var best = self
@@ -289,7 +307,7 @@ package struct RandomDrawing: CustomStringConvertible {
                     x: random.number(-10...width), y: random.number(-10...height),
                     width: random.number(1...60),
                     height: random.number(1...60)),
-                random.element(of: [.none, .low]))
+                random.element(of: [.none, .low, .medium, .high]))
         case 1, 3, 4:
             return .stroke(
                 StrokeStyle(

@@ -14,9 +14,10 @@ struct OracleScenes {
         let scenes = try JSONDecoder().decode(
             [OracleScene].self, from: Data(contentsOf: folder.appendingPathComponent("scenes.json")))
         for scene in scenes {
-            let drawing = try Drawing(size: CGSize(width: scene.width, height: scene.height)) { context, _ in
-                try context.draw(scene.items)
-            }
+            let drawing = try Drawing(
+                size: CGSize(width: scene.width, height: scene.height),
+                colorMode: scene.mode == "linear" ? .linear : .nonLinear
+            ) { context, _ in try context.draw(scene.items) }
             let pixels = drawing.image().withUnsafePixels { Data($0) }
             try pixels.write(to: folder.appendingPathComponent(scene.name + ".raw"))
         }
@@ -28,13 +29,15 @@ struct OracleScene: Decodable {
     let name: String
     let width: Int
     let height: Int
+    /// "linear": combined in linear light.
+    let mode: String?
     let items: [OracleItem]
 }
 
 /// One thing said to a context. What an operation doesn't use is absent.
 struct OracleItem: Decodable {
     enum Operation: String, Decodable {
-        case fill, stroke, clip, group, layer
+        case fill, stroke, clip, group, layer, image
     }
 
     struct Pen: Decodable {
@@ -55,6 +58,14 @@ struct OracleItem: Decodable {
         /// Location, red, green, blue, opacity.
         let stops: [[Double]]?
         let extend: String?
+        /// What colours are mixed in: linear, perceptual, or else encoded sRGB.
+        let space: String?
+    }
+
+    /// A square of premultiplied red, green, blue, alpha.
+    struct Bitmap: Decodable {
+        let side: Int
+        let pixels: [UInt8]
     }
 
     struct Filter: Decodable {
@@ -63,6 +74,8 @@ struct OracleItem: Decodable {
         let offset: [Double]?
         let color: [Double]?
         let matrix: [Float]?
+        let amount: Double?
+        let linear: Bool?
     }
 
     let operation: Operation
@@ -76,6 +89,10 @@ struct OracleItem: Decodable {
     let matrix: [Double]?
     let filter: Filter?
     let items: [OracleItem]?
+    let bitmap: Bitmap?
+    let smooth: Bool?
+    /// Origin, width and height.
+    let rect: [Double]?
 }
 
 struct OracleError: Error, CustomStringConvertible {
@@ -90,7 +107,7 @@ extension GraphicsContext {
                 clip(
                     to: try Path(oracle: item.path), style: FillStyle(eoFill: item.evenOdd ?? false),
                     options: item.inverse == true ? .inverse : ClipOptions())
-            case .fill, .stroke, .group, .layer:
+            case .fill, .stroke, .group, .layer, .image:
                 var copy = self
                 try copy.draw(item)
             }
@@ -105,7 +122,10 @@ extension GraphicsContext {
                 CGAffineTransform(
                     a: matrix[0], b: matrix[1], c: matrix[2], d: matrix[3], tx: matrix[4], ty: matrix[5]))
         }
-        if let filter = item.filter { addFilter(try Filter(oracle: filter)) }
+        if let filter = item.filter {
+            addFilter(
+                try Filter(oracle: filter), options: filter.linear == true ? .linearColor : FilterOptions())
+        }
         switch item.operation {
         case .fill:
             fill(
@@ -120,6 +140,13 @@ extension GraphicsContext {
             try draw(item.items ?? [])
         case .layer:
             try drawLayer { layer in try layer.draw(item.items ?? []) }
+        case .image:
+            guard let bitmap = item.bitmap, let rect = item.rect, rect.count == 4,
+                let image = CGImage(width: bitmap.side, height: bitmap.side, pixels: bitmap.pixels)
+            else { throw OracleError(description: "an image without pixels") }
+            draw(
+                Image(decorative: image, scale: 1).interpolation(item.smooth == true ? .low : .none),
+                in: CGRect(x: rect[0], y: rect[1], width: rect[2], height: rect[3]))
         case .clip:
             break
         }
@@ -173,7 +200,12 @@ extension GraphicsContext.Shading {
         guard let kind = paint?.gradient, let numbers = paint?.geometry, let stops = paint?.stops else {
             throw OracleError(description: "a shape without paint")
         }
-        var options: GraphicsContext.GradientOptions = .encodedColor
+        var options = GraphicsContext.GradientOptions()
+        switch paint?.space {
+        case "perceptual": break
+        case "linear": options.insert(.linearColor)
+        default: options.insert(.encodedColor)
+        }
         if paint?.extend == "repeat" { options.insert(.repeat) }
         if paint?.extend == "mirror" { options.insert(.mirror) }
         let gradient = Gradient(
@@ -217,6 +249,14 @@ extension GraphicsContext.Filter {
             (matrix.b1, matrix.b2, matrix.b3, matrix.b4, matrix.b5) = row(2, values)
             (matrix.a1, matrix.a2, matrix.a3, matrix.a4, matrix.a5) = row(3, values)
             self = .colorMatrix(matrix)
+        case "hueRotation": self = .hueRotation(.degrees(filter.amount ?? 0))
+        case "saturation": self = .saturation(filter.amount ?? 1)
+        case "brightness": self = .brightness(filter.amount ?? 0)
+        case "contrast": self = .contrast(filter.amount ?? 1)
+        case "colorInvert": self = .colorInvert(filter.amount ?? 1)
+        case "grayscale": self = .grayscale(filter.amount ?? 0)
+        case "luminanceToAlpha": self = .luminanceToAlpha
+        case "colorMultiply": self = .colorMultiply(Color(oracle: (filter.color ?? [1, 1, 1, 1])[...]))
         default:
             throw OracleError(description: "no filter is \(filter.kind)")
         }

@@ -7,7 +7,8 @@ extension Path {
         guard !bounds.isNull, !bounds.isInfinite else { return Path() }
         let extent = Double(max(bounds.size.width, bounds.size.height))
         let tolerance = max(min(0.02, extent * 1e-4), .leastNormalMagnitude)
-        var flattening = StrokeFlattening(radius: tolerance, tolerance: tolerance)
+        var flattening = StrokeFlattening(
+            radius: tolerance, tolerance: StrokeTolerance(distance: tolerance))
         var result = Path()
 
         func append(_ pieces: [StrokePiece]) {

@@ -4,7 +4,8 @@ import Foundation
 /// along, the middle grows both ways.
 ///
 /// - Insets that are negative or no number count as 0. Where two opposite insets are more than the picture, both are
-///   reduced in proportion; where the rectangle is smaller than two corners, the corners shrink in proportion.
+///   reduced in proportion, and share the rectangle so, as no middle is left to grow. Where the rectangle is smaller
+///   than two corners, the corners shrink in proportion.
 /// - The parts of the rectangle join without gaps: neighbours have the very same coordinate.
 public struct NineSlice: Hashable, Sendable {
     /// A part of the picture and its place.
@@ -53,25 +54,28 @@ public struct NineSlice: Hashable, Sendable {
         _ size: CGFloat, _ first: CGFloat, _ last: CGFloat, from origin: CGFloat, length: CGFloat
     ) -> [Segment] {
         guard size > 0, length > 0, size.isFinite, length.isFinite, origin.isFinite else { return [] }
-        let caps = shrunk(first, last, to: size)
-        let targets = shrunk(caps.first, caps.last, to: length)
-        let sources = [0, caps.first, max(size - caps.last, caps.first), size]
-        let end = origin + length
-        let left = min(origin + targets.first, end)
-        let places = [origin, left, max(end - targets.last, left), end]
+        // NaN fails the comparison. So far below the largest number that the sum of the two is finite.
+        let first = first > 0 ? min(first, 1e300) : 0
+        let last = last > 0 ? min(last, 1e300) : 0
+        let source = cuts(first, last, of: size, hasMiddle: true)
+        let target = cuts(first, last, of: length, hasMiddle: source.lowerBound < source.upperBound)
+        let sources = [0, source.lowerBound, source.upperBound, size]
+        let places = [origin, origin + target.lowerBound, origin + target.upperBound, origin + length]
         return (0..<3).compactMap { part in
             guard sources[part] < sources[part + 1], places[part] < places[part + 1] else { return nil }
             return (sources[part]..<sources[part + 1], places[part]..<places[part + 1], part == 1)
         }
     }
 
-    private static func shrunk(_ first: CGFloat, _ last: CGFloat, to length: CGFloat) -> (
-        first: CGFloat, last: CGFloat
-    ) {
-        // NaN fails the comparison. Beyond the length nothing is to be had, and so no sum is infinite.
-        let first = first > 0 ? min(first, length) : 0
-        let last = last > 0 ? min(last, length) : 0
+    /// Where the middle begins and ends; one place, in proportion, when the caps leave none.
+    private static func cuts(
+        _ first: CGFloat, _ last: CGFloat, of length: CGFloat, hasMiddle: Bool
+    ) -> ClosedRange<CGFloat> {
         let sum = first + last
-        return sum > length ? (first * (length / sum), last * (length / sum)) : (first, last)
+        guard hasMiddle, sum < length else {
+            let cut = length * (first / sum)
+            return cut...cut
+        }
+        return first...max(length - last, first)
     }
 }

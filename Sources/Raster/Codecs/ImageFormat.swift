@@ -8,7 +8,8 @@ enum ImageFormat {
 
     /// The format of a file's bytes, whether the rest is whole or not.
     init(_ bytes: UnsafeRawBufferPointer) throws(ImageFileError) {
-        if Self.reasonNotJPEG(bytes) == nil {
+        if bytes.starts(with: [0xFF, 0xD8]) {
+            if let reason = Self.reasonNotJPEG(bytes) { throw ImageFileError(reason) }
             self = .jpeg
         } else if let reason = Self.reasonNotPNG(bytes) {
             throw ImageFileError(reason)

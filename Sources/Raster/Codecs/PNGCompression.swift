@@ -4,7 +4,7 @@
 /// 1, 2 or 4 bits a pixel, no alpha channel when every pixel is opaque. A picture that was not marked as opaque but is
 /// then reads back as `isOpaque`.
 public enum PNGCompression: Hashable, Sendable {
-    /// Time first, for pictures that are made for one request: three filters, and a deflate of our own
+    /// Time first, for pictures that are made for one request: four filters, and a deflate of our own
     /// in bands on all processors.
     case fast
     /// RGB or RGBA with the five filters and libdeflate's level 6; smaller than libpng's default, and in less time.

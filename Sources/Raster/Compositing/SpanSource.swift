@@ -9,18 +9,23 @@ final class SpanSource {
     private let plan = GradientPlan()
     /// Whether the plan draws the command's gradient; the table does otherwise.
     private var isPlanned = false
+    /// Must be ready for the command's image.
+    let images = ImageRows()
+    private var maskRow: UnsafeMutablePointer<UInt8> = .allocate(capacity: 0)
 
     enum Kind {
         /// One colour; the row must hold it.
         case color
         case gradient(GradientSampler)
-        case image(ImageSampler)
+        /// The pixels of `images`.
+        case image(isOpaque: Bool, opacity: UInt32)
         /// Pixels that are there already, at least those of the spans.
         case pixels(PixelBuffer)
     }
 
     deinit {
         row.deallocate()
+        maskRow.deallocate()
         table.deallocate()
     }
 
@@ -30,6 +35,8 @@ final class SpanSource {
             row.deallocate()
             rowCapacity = width
             row = .allocate(capacity: width)
+            maskRow.deallocate()
+            maskRow = .allocate(capacity: width)
         }
         switch kind {
         case .color: row.update(repeating: pixel, count: width)
@@ -95,7 +102,12 @@ final class SpanSource {
                     into: isWritten ? destination : row)
             }
             if isWritten { return }
-        case .image(let sampler): sampler.sample(x: x, y: y, count: count, into: row)
+        case .image(let isOpaque, let opacity):
+            if blendMode == 0 {
+                return drawImage(
+                    span, isOpaque: isOpaque, opacity: opacity, mask: mask, task: task, x: x, y: y)
+            }
+            images.makeColors(x: x, y: y, count: count, into: row)
         case .pixels(let pixels):
             row.update(from: pixels.row(y) + (x &- pixels.region.x), count: count)
         }
@@ -108,6 +120,36 @@ final class SpanSource {
         }
     }
 
+    /// Composites a span of an image, source-over.
+    @inline(__always)
+    private func drawImage(
+        _ span: CoverageSpan, isOpaque: Bool, opacity: UInt32, mask: UnsafePointer<UInt8>, task: RenderTask,
+        x: Int, y: Int
+    ) {
+        let count = Int(span.length)
+        let destination = task.pixel(x: x, y: y)
+        if isOpaque && span.coverage == 255 {
+            images.make(x: x, y: y, count: count, into: destination)
+            return
+        }
+        var source = UnsafePointer(row)
+        if let pixels = images.existing(x: x, y: y, count: count) {
+            source = pixels
+        } else {
+            images.make(x: x, y: y, count: count, into: row)
+        }
+        guard span.coverage < 0 else {
+            let coverage = dividedBy255(UInt32(truncatingIfNeeded: span.coverage) &* opacity)
+            return task.kernels.sourceRow(destination, source, count, nil, coverage)
+        }
+        let bytes = mask + Int(span.mask)
+        if opacity == 255 { return task.kernels.sourceRow(destination, source, count, bytes, 0) }
+        for column in 0..<count {
+            maskRow[column] = UInt8(truncatingIfNeeded: dividedBy255(UInt32(bytes[column]) &* opacity))
+        }
+        task.kernels.sourceRow(destination, source, count, maskRow, 0)
+    }
+
     /// The colours of a run of pixels; nil for one colour.
     func colors(_ kind: Kind, x: Int, y: Int, count: Int, task: RenderTask) -> UnsafePointer<UInt32>? {
         switch kind {
@@ -118,7 +160,7 @@ final class SpanSource {
             } else {
                 sampler.sample(x: x, y: y, count: count, table: table, kernels: task.kernels, into: row)
             }
-        case .image(let sampler): sampler.sample(x: x, y: y, count: count, into: row)
+        case .image: images.makeColors(x: x, y: y, count: count, into: row)
         case .pixels(let pixels): return UnsafePointer(pixels.row(y) + (x &- pixels.region.x))
         }
         return UnsafePointer(row)

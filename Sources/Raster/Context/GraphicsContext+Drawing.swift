@@ -15,6 +15,13 @@ extension GraphicsContext {
         }
     }
 
+    /// Fills a path with a shading that is told other bounds than the path's.
+    func fill(_ path: Path, with shading: Shading, boundedBy bounds: CGRect) {
+        draw(shading, bounds: bounds) { recorder, paint, state in
+            recorder.fill(path, paint: paint, state: state, style: FillStyle())
+        }
+    }
+
     /// Strokes a path: half of the line's width lies on each side of it. The outline is made in user space and then
     /// transformed, so a non-uniform scale distorts the pen. A width of 0 or less, or NaN, draws nothing.
     public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {

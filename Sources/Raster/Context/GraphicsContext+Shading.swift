@@ -122,7 +122,8 @@ extension GraphicsContext {
     /// The shading with its colours and styles fixed to this context's environment; it draws the same.
     public func resolve(_ shading: Shading) -> Shading {
         switch shading.storage {
-        case .backdrop, .tiledImage, .shader, .fixed: shading
+        case .backdrop, .shader, .fixed: shading
+        case .tiledImage(let paint): Shading(storage: .tiledImage(paint.fixed(in: environment)))
         case .color(let color):
             .color(Color(storage: .components(color.components(in: environment))))
         case .palette(let levels): .palette(levels.map(resolve))

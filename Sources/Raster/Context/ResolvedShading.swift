@@ -66,7 +66,7 @@ extension GraphicsContext.Shading {
             return ResolvedShading(paint: .backdrop, opacity: RGBAComponents.clamped(opacity))
         case .tiledImage(let paint):
             return ResolvedShading(
-                paint: .tiledImage(paint), opacity: RGBAComponents.clamped(opacity))
+                paint: .tiledImage(paint.fixed(in: environment)), opacity: RGBAComponents.clamped(opacity))
         case .shader(let paint):
             return ResolvedShading(
                 paint: .shader(paint), opacity: RGBAComponents.clamped(opacity))

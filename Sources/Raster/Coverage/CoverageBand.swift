@@ -86,7 +86,7 @@ final class CoverageBand {
     /// The memory that the buffers take.
     var byteCount: Int {
         (deltaCapacity + resolver.headCapacity) * 4 + resolver.pieceByteCount + wordCapacity * 16
-            + rowCapacity * 21
+            + rowCapacity * 21 + boundary.byteCount
     }
 
     init() {

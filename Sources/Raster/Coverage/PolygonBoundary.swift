@@ -1,54 +1,57 @@
 import RasterPaths
 
-/// The boundary of a small polygon's inside: its edges, cut where they cross one another, each part with the side on
-/// which the inside lies. Sums of such parts are coverage, whatever the polygon's windings.
+/// The boundary of a polygon's inside: its edges, cut where they cross one another, each part with the side on which
+/// the inside lies. Sums of such parts are coverage, whatever the polygon's windings.
 ///
 /// Walking down an edge, the winding to its left changes only where another edge crosses it, by that edge's direction.
 /// From one edge to the next of a contour it follows from how the two meet. So one ray for each contour and the
-/// crossings tell the winding everywhere. All decisions are signs of exact integer products; the crossing points are
-/// rounded to the device grid, the same for both edges, so the boundary stays closed.
+/// crossings tell the winding everywhere. All decisions are signs of exact integer products, and those that come out
+/// as zero are made as if every corner were moved by an infinitely small amount of its own (`PerturbedCorners`): there
+/// are no level edges, no corners on edges, no coincident corners. The crossing points are rounded to the device grid,
+/// the same for both edges, so the boundary stays closed. Where several crossings of an edge round to one place their
+/// order does not matter.
 ///
-/// Gives up, and leaves the outline to the pixel by pixel way of `CellResolver`, on what needs a choice: level edges,
-/// edges that touch without crossing, coincident corners; and on polygons with many edges, as it compares each with each.
-/// What it decides depends on the polygon alone, not on the part of it that is drawn.
+/// Gives up, and leaves the outline to the pixel by pixel way of `CellResolver`, on polygons with very many edges,
+/// contours or crossings, and where edges that run over one another change sides. What it decides depends on the polygon alone, not on the part of it that is drawn.
 final class PolygonBoundary {
-    static let edgeLimit = 64
+    static let edgeLimit = 4096
+    /// Up to here comparing each edge with each is quicker than sorting them first.
+    private static let pairwiseLimit = 64
+    /// Each contour looks at every edge once.
+    private static let rayLimit = 1 << 16
     /// Differences of coordinates below 2^30 have products that fit.
     private static let extentLimit = 1 << 30
-    private static let crossingsPerEdge = edgeLimit
-
-    /// An edge from its upper to its lower end.
-    private struct Edge: BitwiseCopyable {
-        var x0: Int
-        var y0: Int
-        var x1: Int
-        var y1: Int
-        /// 1 when the contour follows it downwards, -1 upwards.
-        var direction: Int
-        var crossingCount: Int
-        /// The sum of the changes of winding along the edge, and the winding to its left at the upper end.
-        var change: Int
-        var winding: Int
-
-        @inline(__always) var dx: Int { x1 &- x0 }
-        @inline(__always) var dy: Int { y1 &- y0 }
-    }
 
     private struct Crossing: BitwiseCopyable {
-        /// Before rounding: what is above comes first on either edge.
+        /// Before rounding: what is above comes first on either edge. On a level edge the order is of no matter, as no part of
+        /// it has any height.
         var y: Double
         var x: Int
-        var change: Int
+        var change: Int32
+        /// The next one down the edge; -1 after the last.
+        var next: Int32
 
         @inline(__always) var point: DevicePoint { DevicePoint(x: x, y: roundedToUnit(y)) }
     }
 
-    private let edges: UnsafeMutablePointer<Edge>
-    private let crossings: UnsafeMutablePointer<Crossing>
+    @exclusivity(unchecked) private var edges: UnsafeMutablePointer<BoundaryEdge>
+    @exclusivity(unchecked) private var edgeCapacity = 64
+    @exclusivity(unchecked) private var crossings: UnsafeMutablePointer<Crossing>
+    @exclusivity(unchecked) private var crossingCapacity = 1024
+    @exclusivity(unchecked) private var crossingCount = 0
+    @exclusivity(unchecked) private var isAmbiguous = false
+    private let chains = EdgeChains()
+    @exclusivity(unchecked) private var corners = PerturbedCorners()
+
+    /// The memory that the buffers take.
+    var byteCount: Int {
+        edgeCapacity * MemoryLayout<BoundaryEdge>.stride + crossingCapacity * MemoryLayout<Crossing>.stride
+            + chains.byteCount
+    }
 
     init() {
-        edges = .allocate(capacity: Self.edgeLimit)
-        crossings = .allocate(capacity: Self.edgeLimit * Self.crossingsPerEdge)
+        edges = .allocate(capacity: edgeCapacity)
+        crossings = .allocate(capacity: crossingCapacity)
     }
 
     deinit {
@@ -58,29 +61,32 @@ final class PolygonBoundary {
 
     /// Finds the parts. False when it gives up.
     func prepare(_ outline: FlattenedOutline, extent: Int) -> Bool {
-        guard outline.isPolygonal, outline.pointCount <= Self.edgeLimit, extent < Self.extentLimit else {
-            return false
+        let count = outline.pointCount
+        guard outline.isPolygonal, count <= Self.edgeLimit, extent < Self.extentLimit,
+            outline.contourCount &* count <= Self.rayLimit
+        else { return false }
+        if count > edgeCapacity {
+            edges.deallocate()
+            edgeCapacity = count
+            edges = .allocate(capacity: count)
         }
+        corners = PerturbedCorners(points: outline.points)
+        crossingCount = 0
+        isAmbiguous = false
         var first = 0
         for contour in 0..<outline.contourCount {
             let end = outline.contourEnds[contour]
             for index in first..<end {
-                let start = outline.points[index]
-                let finish = outline.points[index + 1 == end ? first : index + 1]
-                if start.y == finish.y { return false }
-                let falls = start.y < finish.y
-                edges[index] = Edge(
-                    x0: falls ? start.x : finish.x, y0: falls ? start.y : finish.y,
-                    x1: falls ? finish.x : start.x, y1: falls ? finish.y : start.y, direction: falls ? 1 : -1,
-                    crossingCount: 0, change: 0, winding: 0)
+                edges[index] = corners.edge(from: index, to: index &+ 1 == end ? first : index &+ 1)
             }
             first = end
         }
-        guard findCrossings(outline) else { return false }
+        guard count <= Self.pairwiseLimit ? crossEach(outline) : crossNear(outline), !isAmbiguous
+        else { return false }
         first = 0
         for contour in 0..<outline.contourCount {
             let end = outline.contourEnds[contour]
-            guard findWindings(first..<end, of: outline.pointCount) else { return false }
+            guard findWindings(first..<end, of: count) else { return false }
             first = end
         }
         return true
@@ -88,96 +94,157 @@ final class PolygonBoundary {
 
     // MARK: Crossings
 
-    private func findCrossings(_ outline: FlattenedOutline) -> Bool {
+    /// Compares each edge with each.
+    private func crossEach(_ outline: FlattenedOutline) -> Bool {
+        let count = outline.pointCount
+        // Every pair may cross, and both note it.
+        ensureCrossings(count * count)
         var first = 0
         for contour in 0..<outline.contourCount {
             let end = outline.contourEnds[contour]
-            if end - first < 3 { return false }
             for index in first..<end {
-                // Neighbours meet in a corner and nowhere else, unless one turns back on the other.
-                if turn(edges[index], edges[index + 1 == end ? first : index + 1]) == 0 { return false }
+                // Neighbours meet in a corner and nowhere else.
                 let last = index == first ? end - 1 : end
-                guard crossAll(index, from: index + 2, to: last),
-                    crossAll(index, from: end, to: outline.pointCount)
-                else { return false }
+                cross(index, from: index + 2, to: last)
+                cross(index, from: end, to: count)
             }
             first = end
         }
         return true
     }
 
-    /// Notes where an edge crosses others. False when it touches one.
     @inline(__always)
-    private func crossAll(_ index: Int, from first: Int, to end: Int) -> Bool {
-        let one = edges[index]
-        let dx = one.dx
-        let dy = one.dy
+    private func cross(_ index: Int, from first: Int, to end: Int) {
         var other = first
         while other < end {
-            let rival = edges[other]
-            // On which side of the one the other's ends are, and the other way round. Most pairs neither cross nor
-            // touch; one test tells, as branches on single signs would be guesses.
-            let fromX = rival.x0 &- one.x0
-            let fromY = rival.y0 &- one.y0
-            let side0 = dx &* fromY &- fromX &* dy
-            let side1 = dx &* (rival.y1 &- one.y0) &- (rival.x1 &- one.x0) &* dy
-            let side2 = fromX &* rival.dy &- rival.dx &* fromY
-            let side3 = rival.dx &* (one.y1 &- rival.y0) &- (one.x1 &- rival.x0) &* rival.dy
-            let crosses = (side0 ^ side1) & (side2 ^ side3) < 0
-            let isClear = side0 != 0 && side1 != 0 && side2 != 0 && side3 != 0
-            if !isClear {
-                if touch(one, rival, side0, side1, side2, side3) { return false }
-            } else if crosses {
-                noteCrossing(index, other, Double(side2) / (Double(side2) - Double(side3)))
-            }
+            cross(index, other)
             other &+= 1
         }
-        return true
     }
 
-    /// Positive where the first edge runs more to the right, going down, than the second.
-    @inline(__always)
-    private func turn(_ first: Edge, _ second: Edge) -> Int {
-        first.dx &* second.dy &- second.dx &* first.dy
-    }
-
-    /// Whether two edges have a point in common, when an end of one is in line with the other.
-    private func touch(
-        _ one: Edge, _ other: Edge, _ side0: Int, _ side1: Int, _ side2: Int, _ side3: Int
-    ) -> Bool {
-        if one.y1 < other.y0 || other.y1 < one.y0 { return false }
-        if max(one.x0, one.x1) < min(other.x0, other.x1) || max(other.x0, other.x1) < min(one.x0, one.x1) {
-            return false
+    /// Compares edges whose boxes meet. False when there are very many crossings.
+    private func crossNear(_ outline: FlattenedOutline) -> Bool {
+        let count = outline.pointCount
+        let most = max(count * 8, 4096)
+        chains.prepare(outline, edges: edges)
+        return chains.forEachMeeting { one, other in
+            if areNeighbours(one, other) { return true }
+            if crossingCount &+ 2 > crossingCapacity {
+                guard crossingCount < most else { return false }
+                growCrossings()
+            }
+            // In the order in which comparing each with each would find them.
+            cross(min(one, other), max(one, other))
+            return true
         }
-        if (side0 > 0 && side1 > 0) || (side0 < 0 && side1 < 0) { return false }
-        return !((side2 > 0 && side3 > 0) || (side2 < 0 && side3 < 0))
+    }
+
+    /// Whether two edges have a corner in common.
+    @inline(__always)
+    private func areNeighbours(_ one: Int, _ other: Int) -> Bool {
+        let first = edges[one]
+        let second = edges[other]
+        return first.upper == second.upper || first.lower == second.lower || first.upper == second.lower
+            || first.lower == second.upper
+    }
+
+    /// Notes where two edges cross, if they do. There is room for two more crossings.
+    @inline(__always)
+    private func cross(_ index: Int, _ other: Int) {
+        let one = edges[index]
+        let rival = edges[other]
+        // On which side of the one the other's ends are, and the other way round. Most pairs don't cross; one test
+        // tells, as branches on single signs would be guesses.
+        let dx = one.dx
+        let dy = one.dy
+        let fromX = rival.x0 &- one.x0
+        let fromY = rival.y0 &- one.y0
+        let side0 = dx &* fromY &- fromX &* dy
+        let side1 = dx &* (rival.y1 &- one.y0) &- (rival.x1 &- one.x0) &* dy
+        let side2 = fromX &* rival.dy &- rival.dx &* fromY
+        let side3 = rival.dx &* (one.y1 &- rival.y0) &- (one.x1 &- rival.x0) &* rival.dy
+        if side0 == 0 || side1 == 0 || side2 == 0 || side3 == 0 {
+            return crossInLine(index, other, side0, side1, side2, side3)
+        }
+        guard (side0 ^ side1) & (side2 ^ side3) < 0 else { return }
+        note(
+            index, other, along: Double(side2) / (Double(side2) - Double(side3)), passesRight: side2 > 0)
+    }
+
+    /// The same where an end of one edge is in line with the other.
+    @inline(never)
+    private func crossInLine(
+        _ index: Int, _ other: Int, _ side0: Int, _ side1: Int, _ side2: Int, _ side3: Int
+    ) {
+        let one = edges[index]
+        let rival = edges[other]
+        // Most are in line without being near.
+        if one.y1 < rival.y0 || rival.y1 < one.y0 { return }
+        if max(one.x0, one.x1) < min(rival.x0, rival.x1) || max(rival.x0, rival.x1) < min(one.x0, one.x1) {
+            return
+        }
+        @inline(__always) func sign(_ side: Int, _ edge: BoundaryEdge, _ corner: Int32) -> Int {
+            side != 0 ? side : corners.turn(of: Int(edge.upper), Int(edge.lower), Int(corner))
+        }
+        let turn2 = sign(side2, rival, one.upper)
+        guard (sign(side0, one, rival.upper) ^ sign(side1, one, rival.lower)) < 0,
+            (turn2 ^ sign(side3, rival, one.lower)) < 0
+        else { return }
+        if side2 != side3 {
+            let along = Double(side2) / (Double(side2) - Double(side3))
+            return note(index, other, along: along, passesRight: turn2 > 0)
+        }
+        // Edges that run over one another cross anywhere there, and where three do the places would have to agree.
+        isAmbiguous = true
     }
 
     /// Notes that two edges cross, and where along the first.
     @inline(__always)
-    private func noteCrossing(_ first: Int, _ second: Int, _ along: Double) {
+    private func note(_ first: Int, _ second: Int, along: Double, passesRight: Bool) {
         let one = edges[first]
-        let other = edges[second]
-        let x = one.x0 &+ roundedToUnit(Double(one.dx) * along)
-        let y = Double(one.y0) + Double(one.dy) * along
-        // The one that runs more to the right was to the left of the other above.
-        let passesRight = turn(one, other) > 0
-        append(Crossing(y: y, x: x, change: passesRight ? other.direction : 0 &- other.direction), first)
-        append(Crossing(y: y, x: x, change: passesRight ? 0 &- one.direction : one.direction), second)
+        note(
+            first, second, x: one.x0 &+ roundedToUnit(Double(one.dx) * along),
+            y: Double(one.y0) + Double(one.dy) * along, passesRight: passesRight)
+    }
+
+    /// Notes that two edges cross. The one that runs more to the right was to the left of the other above.
+    @inline(__always)
+    private func note(_ first: Int, _ second: Int, x: Int, y: Double, passesRight: Bool) {
+        let one = edges[first].direction
+        let other = edges[second].direction
+        append(first, Crossing(y: y, x: x, change: passesRight ? other : 0 &- other, next: -1))
+        append(second, Crossing(y: y, x: x, change: passesRight ? 0 &- one : one, next: -1))
     }
 
     /// Keeps an edge's crossings in the order in which they come down it.
     @inline(__always)
-    private func append(_ crossing: Crossing, _ index: Int) {
-        let list = crossings + index &* Self.crossingsPerEdge
-        var position = edges[index].crossingCount
-        edges[index].crossingCount = position &+ 1
+    private func append(_ index: Int, _ crossing: Crossing) {
+        let crossings = crossings
+        let added = Int32(truncatingIfNeeded: crossingCount)
         edges[index].change &+= crossing.change
-        while position > 0 && list[position &- 1].y > crossing.y {
-            list[position] = list[position &- 1]
-            position &-= 1
+        var before: Int32 = -1
+        var next = edges[index].firstCrossing
+        while next >= 0 && crossings[Int(next)].y < crossing.y {
+            before = next
+            next = crossings[Int(next)].next
         }
-        list[position] = crossing
+        crossings[crossingCount] = crossing
+        crossings[crossingCount].next = next
+        crossingCount &+= 1
+        if before < 0 { edges[index].firstCrossing = added } else { crossings[Int(before)].next = added }
+    }
+
+    private func ensureCrossings(_ needed: Int) {
+        while crossingCapacity < needed { growCrossings() }
+    }
+
+    @inline(never)
+    private func growCrossings() {
+        let grown = UnsafeMutablePointer<Crossing>.allocate(capacity: crossingCapacity * 2)
+        grown.update(from: crossings, count: crossingCount)
+        crossings.deallocate()
+        crossings = grown
+        crossingCapacity *= 2
     }
 
     // MARK: Windings
@@ -196,7 +263,13 @@ final class PolygonBoundary {
             if one.direction != other.direction {
                 // A lowest corner, both edges above it, or a highest, both below.
                 let isLowest = one.direction > 0
-                let oneIsLeft = isLowest == (turn(one, other) > 0)
+                var turn = one.dx &* other.dy &- other.dx &* one.dy
+                if turn == 0 {
+                    turn = corners.turn(
+                        of: next, Int(isLowest ? one.upper : one.lower),
+                        Int(isLowest ? other.upper : other.lower))
+                }
+                let oneIsLeft = isLowest == (turn > 0)
                 entering = oneIsLeft ? leaving &+ one.direction : leaving &- other.direction
             }
             let winding = other.direction > 0 ? entering : entering &- other.change
@@ -210,16 +283,25 @@ final class PolygonBoundary {
     }
 
     /// The winding just left of an edge below its upper end, by the edges that a ray to the left meets there.
-    private func windingByRay(_ index: Int, _ count: Int) -> Int {
+    private func windingByRay(_ index: Int, _ count: Int) -> Int32 {
         let edge = edges[index]
-        var winding = 0
+        var winding: Int32 = 0
         for other in 0..<count where other != index {
             let rival = edges[other]
-            guard rival.y0 <= edge.y0 && edge.y0 < rival.y1 else { continue }
-            // Positive where the edge's upper end is to the right of the rival.
-            var side = (edge.x0 &- rival.x0) &* rival.dy &- rival.dx &* (edge.y0 &- rival.y0)
-            if side == 0 { side = turn(edge, rival) }
-            if side > 0 { winding &+= rival.direction }
+            guard rival.y0 <= edge.y0 && edge.y0 <= rival.y1 else { continue }
+            if rival.upper == edge.upper {
+                // Both begin in this corner.
+                if corners.turn(of: Int(edge.upper), Int(edge.lower), Int(rival.lower)) > 0 {
+                    winding &+= rival.direction
+                }
+                continue
+            }
+            guard rival.lower != edge.upper, corners.isAbove(Int(rival.upper), Int(edge.upper)),
+                corners.isAbove(Int(edge.upper), Int(rival.lower))
+            else { continue }
+            if corners.turn(of: Int(rival.upper), Int(rival.lower), Int(edge.upper)) < 0 {
+                winding &+= rival.direction
+            }
         }
         return winding
     }
@@ -231,17 +313,19 @@ final class PolygonBoundary {
     func forEachPart(of count: Int, rule: FillRule, _ body: (DevicePoint, DevicePoint) -> Void) {
         for index in 0..<count {
             let edge = edges[index]
-            let list = crossings + index &* Self.crossingsPerEdge
             var winding = edge.winding
             var from = DevicePoint(x: edge.x0, y: edge.y0)
             var side = boundarySide(winding, edge.direction, rule)
-            for crossing in 0..<edge.crossingCount {
-                winding &+= list[crossing].change
-                let next = boundarySide(winding, edge.direction, rule)
-                if next == side { continue }
-                emit(from, list[crossing].point, side, body)
-                from = list[crossing].point
-                side = next
+            var next = edge.firstCrossing
+            while next >= 0 {
+                let crossing = crossings[Int(next)]
+                next = crossing.next
+                winding &+= crossing.change
+                let nextSide = boundarySide(winding, edge.direction, rule)
+                if nextSide == side { continue }
+                emit(from, crossing.point, side, body)
+                from = crossing.point
+                side = nextSide
             }
             emit(from, DevicePoint(x: edge.x1, y: edge.y1), side, body)
         }
@@ -249,9 +333,9 @@ final class PolygonBoundary {
 
     /// 1 where the inside is to the right of an edge only, -1 where it is to the left only, else 0.
     @inline(__always)
-    private func boundarySide(_ winding: Int, _ direction: Int, _ rule: FillRule) -> Int {
-        let left = rule.contains(winding) ? 1 : 0
-        let right = rule.contains(winding &+ direction) ? 1 : 0
+    private func boundarySide(_ winding: Int32, _ direction: Int32, _ rule: FillRule) -> Int {
+        let left = rule.contains(Int(winding)) ? 1 : 0
+        let right = rule.contains(Int(winding &+ direction)) ? 1 : 0
         return right &- left
     }
 

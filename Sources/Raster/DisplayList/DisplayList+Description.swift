@@ -133,6 +133,7 @@ extension DisplayList: CustomStringConvertible {
     private func describeImage(_ command: DrawCommand) -> [String] {
         let record = storage.images[Int(command.paint)]
         var style = "interpolation \(record.interpolation)"
+        if record.slices != nil { style += ", in slices" }
         if record.opacity != 1 { style += ", opacity \(Self.text(record.opacity))" }
         if !command.isAntialiased { style += ", not antialiased" }
         return [
@@ -190,7 +191,8 @@ extension ResolvedShading.Paint {
         case .backdrop: "backdrop"
         case .shader: "shader"
         case .tiledImage(let paint):
-            "tiles of \(paint.image.source.width) × \(paint.image.source.height) pixels"
+            "tiles of "
+                + (paint.image.pixels().map { "\($0.image.width) × \($0.image.height) pixels" } ?? "nothing")
         }
     }
 }

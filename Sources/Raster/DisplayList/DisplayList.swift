@@ -161,6 +161,10 @@ private final class TablesPool: Sendable {
 struct ImageRecord: Sendable {
     var image: CGImage
     var rect: CGRect
+    /// What of the image fills the rectangle, in its pixels from the top left.
+    var extent: CGSize
+    /// Of an image that is cut by cap insets or tiled.
+    var slices: ImageSlices?
     var interpolation: Image.Interpolation
     var opacity: Double
 }

@@ -2,39 +2,105 @@ import RasterPaths
 
 /// A picture to draw in a context: pixels, or a drawing that is rasterized at its own size and then resampled.
 ///
-/// Drawing code stays the same whichever it is. Equal images have the same source object and the same settings.
+/// Drawing code stays the same whichever it is. Equal images have the same source object and the same settings. An image
+/// that could not be found is empty: its size is zero, and nothing is drawn.
 public struct Image: Sendable, Equatable {
-    /// How pixels are resampled when an image is drawn larger or smaller than it is.
+    /// How pixels are resampled when an image is drawn larger or smaller than it is. All work on values multiplied by
+    /// opacity, so that clear pixels have no say in colours.
     public enum Interpolation: Hashable, Sendable {
-        /// Nearest pixel centre: hard edges, for pixel art.
+        /// The pixel that holds the centre of the picture's: hard edges, for pixel art.
         case none
-        /// Bilinear between the four nearest pixel centres.
+        /// Bilinear between the four nearest pixel centres; of an image reduced to a half or less in a direction first
+        /// the means of whole pixels, so many that less than two are left for one.
         case low
-        /// Bilinear, as `low`.
+        /// Enlarging, bilinear as `low`; reducing, a tent filter as wide as the reduction asks for.
         case medium
-        /// Bilinear, as `low`.
+        /// The cubic of Catmull and Rom through 4 × 4 pixels; reducing, the same as much wider as the reduction asks for.
+        /// Slow under transforms that turn.
+        ///
+        /// Where a reduction leaves more than 6 pixels for one (4 when turned), `medium` and `high` begin with means of
+        /// whole pixels that leave 3 or more (2).
         case high
     }
 
-    let source: CGImage
-    /// Pixels per point of `source`.
-    let scale: CGFloat
+    /// How a resizable image fills a rectangle.
+    public enum ResizingMode: Hashable, Sendable {
+        /// Repeated at its own size from the top left corner, cut off at the end.
+        case tile
+        /// Drawn larger or smaller.
+        case stretch
+    }
+
+    /// Whether an image brings its own colours.
+    public enum TemplateRenderingMode: Hashable, Sendable {
+        /// Its opacity is a mask for a shading.
+        case template
+        /// Its own colours.
+        case original
+    }
+
+    /// How stored pixels are turned for display: as EXIF's of the same name. (The raw values are Apple's, not EXIF's.)
+    public enum Orientation: UInt8, CaseIterable, Hashable, Sendable {
+        case up = 0
+        case upMirrored = 2
+        case down = 6
+        case downMirrored = 4
+        case left = 1
+        case leftMirrored = 3
+        case right = 7
+        case rightMirrored = 5
+
+        /// EXIF's own code.
+        var property: CGImagePropertyOrientation {
+            switch self {
+            case .up: .up
+            case .upMirrored: .upMirrored
+            case .down: .down
+            case .downMirrored: .downMirrored
+            case .left: .left
+            case .leftMirrored: .leftMirrored
+            case .right: .right
+            case .rightMirrored: .rightMirrored
+            }
+        }
+    }
+
+    private(set) var source: ImageSource
     var interpolationQuality: Interpolation = .low
+    private(set) var isAntialiased = false
+    private(set) var mode: TemplateRenderingMode = .original
+    private(set) var resizing: Resizing?
 
-    /// An image of existing pixels; its size is `pixels / scale` points. The label is for accessibility only.
-    public init(_ cgImage: CGImage, scale: CGFloat, label: Text) {
-        self.init(decorative: cgImage, scale: scale)
+    struct Resizing: Hashable {
+        var top, leading, bottom, trailing: CGFloat
+        var mode: ResizingMode
     }
 
-    /// An image of existing pixels; its size is `pixels / scale` points. A scale that is not positive and finite counts
-    /// as 1.
-    public init(decorative cgImage: CGImage, scale: CGFloat) {
-        source = cgImage
-        self.scale = scale > 0 && scale.isFinite ? scale : 1
+    init(source: ImageSource) { self.source = source }
+
+    mutating func setSource(_ source: ImageSource) { self.source = source }
+
+    // MARK: Making
+
+    /// An image of existing pixels; its size is `pixels / scale` points, after turning. The label is for accessibility only.
+    public init(_ cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text) {
+        self.init(decorative: cgImage, scale: scale, orientation: orientation)
     }
 
-    /// An image that a closure draws, rasterized at its own size, one pixel a point. The closure runs once, at once.
-    /// - Parameter colorMode: the space in which the closure's colours are blended.
+    /// An image of existing pixels; its size is `pixels / scale` points, after turning. A scale that is not positive and
+    /// finite counts as 1.
+    public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {
+        self.init(
+            source: .pixels(cgImage.oriented(orientation.property) ?? cgImage, scale: Self.valid(scale)))
+    }
+
+    /// An image that a closure draws. It is rasterized at its own size times the display scale of the environment that it is
+    /// resolved in, once for each scale, and then resampled as any other.
+    ///
+    /// The closure runs once, at once, with the default environment; nothing is drawn outside the size.
+    /// - Parameters:
+    ///   - opaque: without alpha, on black.
+    ///   - colorMode: the space in which the closure's colours are blended.
     public init(
         size: CGSize, label: Text? = nil, opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
         renderer: @escaping (inout GraphicsContext) -> Void
@@ -42,71 +108,44 @@ public struct Image: Sendable, Equatable {
         let drawing = Drawing(size: size, opaque: opaque, colorMode: colorMode) { context, _ in
             renderer(&context)
         }
-        self.init(decorative: drawing.image(), scale: 1)
+        self.init(source: .drawing(DrawnImage(drawing)))
     }
 
-    /// The image with another resampling.
+    static func valid(_ scale: CGFloat) -> CGFloat { scale > 0 && scale.isFinite ? scale : 1 }
+
+    // MARK: Settings
+
+    /// The image filling any rectangle that it is drawn in: what lies within the insets, in points from its edges, keeps its
+    /// size, the rest is stretched or tiled. Insets that are negative count as 0; more than there is room for shrink in
+    /// proportion. Without insets, stretched, it is drawn as any image.
+    public func resizable(
+        capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch
+    ) -> Image {
+        var copy = self
+        copy.resizing = Resizing(
+            top: capInsets.top, leading: capInsets.leading, bottom: capInsets.bottom,
+            trailing: capInsets.trailing, mode: resizingMode)
+        return copy
+    }
+
+    /// The image with another resampling. (Cut by cap insets or tiled, all but `none` are bilinear.)
     public func interpolation(_ interpolation: Interpolation) -> Image {
         var copy = self
         copy.interpolationQuality = interpolation
         return copy
     }
 
-    public static func == (lhs: Image, rhs: Image) -> Bool {
-        lhs.source === rhs.source && lhs.scale == rhs.scale
-            && lhs.interpolationQuality == rhs.interpolationQuality
-    }
-}
-
-extension GraphicsContext {
-    /// An image fixed to a context's environment.
-    public struct ResolvedImage: Sendable {
-        let image: Image
-
-        /// The natural size in points: pixels divided by the image's scale.
-        public var size: CGSize {
-            CGSize(
-                width: CGFloat(image.source.width) / image.scale,
-                height: CGFloat(image.source.height) / image.scale)
-        }
-
-        /// From the top to the baseline, in points: the height, for a bitmap.
-        public var baseline: CGFloat { size.height }
+    /// The image with edges that cover pixels in part, wherever it is drawn; or edges as the drawing call's style has them.
+    public func antialiased(_ isAntialiased: Bool) -> Image {
+        var copy = self
+        copy.isAntialiased = isAntialiased
+        return copy
     }
 
-    /// Fixes an image to this context's environment.
-    public func resolve(_ image: Image) -> ResolvedImage { ResolvedImage(image: image) }
-
-    /// Draws an image stretched over a rectangle of user space. Its edges are antialiased if the style says so.
-    public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
-        func record(_ recorder: Recorder, opacity: Double, _ state: Recorder.State) {
-            recorder.draw(
-                ImageRecord(
-                    image: image.image.source, rect: rect.standardized,
-                    interpolation: image.image.interpolationQuality, opacity: opacity),
-                isAntialiased: style.isAntialiased, state: state)
-        }
-        if filter < 0 { return record(recorder, opacity: opacity, state) }
-        drawFiltered { recorder, state in record(recorder, opacity: 1, state) }
-    }
-
-    /// Draws an image at its natural size, its anchor on a point.
-    public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
-        let size = image.size
-        draw(
-            image,
-            in: CGRect(
-                x: point.x - size.width * anchor.x, y: point.y - size.height * anchor.y, width: size.width,
-                height: size.height))
-    }
-
-    /// Resolves and draws an image stretched over a rectangle of user space.
-    public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) {
-        draw(resolve(image), in: rect, style: style)
-    }
-
-    /// Resolves and draws an image at its natural size, its anchor on a point.
-    public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
-        draw(resolve(image), at: point, anchor: anchor)
+    /// The image as a mask for a shading, by default the foreground style, or in its own colours; nil for these.
+    public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
+        var copy = self
+        copy.mode = renderingMode ?? .original
+        return copy
     }
 }

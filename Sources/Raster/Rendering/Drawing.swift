@@ -48,15 +48,21 @@ public struct Drawing: Sendable {
     /// the whole image; what lies outside the drawing is empty. The infinite rectangle is the whole drawing.
     public func image(in rect: CGRect, scale: CGFloat = 1, renderer: Renderer = Renderer()) -> CGImage {
         let scale = scale > 0 && scale.isFinite ? scale : 1
-        if rect.isInfinite { return image(scale: scale, renderer: renderer) }
+        return image(pixels: pixels(in: rect, scale: scale), scale: scale, renderer)
+    }
+
+    /// The pixels of the whole image that a rectangle in points touches; of the infinite one, all.
+    func pixels(in rect: CGRect, scale: CGFloat) -> PixelRect {
+        if rect.isInfinite {
+            let extent = Self.pixelExtent(of: size, scale: scale)
+            return PixelRect(x: 0, y: 0, width: extent.width, height: extent.height)
+        }
         let standard = rect.standardized
         let left = Self.pixel(standard.origin.x * scale, .down)
         let top = Self.pixel(standard.origin.y * scale, .down)
         let right = Self.pixel((standard.origin.x + standard.size.width) * scale, .up)
         let bottom = Self.pixel((standard.origin.y + standard.size.height) * scale, .up)
-        return image(
-            pixels: PixelRect(x: left, y: top, width: right - left, height: bottom - top), scale: scale,
-            renderer)
+        return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
     /// A rectangle of the pixels that the whole image would have at this scale, and the same bytes.

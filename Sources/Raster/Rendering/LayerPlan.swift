@@ -127,6 +127,12 @@ final class LayerPlan: Sendable {
         default: false
         }
     }
+
+    /// Whether a source of some opacity gives what the opaque one gives at that coverage: R(oS, D) = o·R(S, D) + (1 − o)·D.
+    static func isLinearInSource(_ blendMode: UInt8) -> Bool {
+        // Unbounded modes are not, and sums that are clamped.
+        !isUnbounded(blendMode) && blendMode != 26 && blendMode != 27
+    }
 }
 
 /// A shadow that is composited onto what is there apart from its source.

@@ -3,7 +3,7 @@ import RasterPaths
 /// What each stage of a rendering saw, command by command: to look at, not to draw with.
 ///
 /// A second pass over the display list makes it, by the renderer's own flattening, coverage and spans, on the bands that
-/// the renderer would choose. What an opaque rectangle hides is shown all the same, though rendering leaves it out.
+/// the renderer would choose. Layers are shown as what is in them, unfiltered, and clips not at all. What an opaque rectangle hides is shown all the same, though rendering leaves it out.
 /// Rendering itself knows nothing of all this and pays nothing for it.
 package struct RenderStages: Sendable {
     /// How a run of pixels is painted.

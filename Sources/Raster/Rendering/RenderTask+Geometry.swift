@@ -62,6 +62,6 @@ extension RenderTask {
         return list.path(tables.pointee.paths[Int(command.geometry)])
             .stroked(
                 list.strokeStyles[Int(command.style)],
-                tolerance: transform.userDistance(ofPixels: FlattenedOutline.tolerance))
+                pixel: transform.userDistance(ofPixels: 1))
     }
 }

@@ -106,8 +106,7 @@ extension RenderWorkspace {
         _ task: RenderTask
     ) {
         let level = UInt32(opacity * 255 + 0.5)
-        // Opacity is the source's, coverage the result's: only in some modes they come to the same.
-        let isCopied = drawn != region || (blendMode != 0 && level != 255)
+        let isCopied = drawn != region || (level != 255 && !LayerPlan.isLinearInSource(blendMode))
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: drawn.width) { line in
             withUnsafeTemporaryAllocation(of: UInt8.self, capacity: drawn.width + 64) { scratch in
                 guard let line = line.baseAddress, let scratch = scratch.baseAddress else { return }

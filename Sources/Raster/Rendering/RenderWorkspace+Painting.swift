@@ -52,16 +52,16 @@ extension RenderWorkspace {
     func drawImage(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) {
         if isHidden(command, index, task) { return }
         let record = task.list.images[Int(command.pointee.paint)]
-        guard let sampler = ImageSampler(record, transform: task.transform(of: command.pointee)) else {
-            return
-        }
+        guard
+            let sampler = ImageSampler(
+                record, transform: task.transform(of: command.pointee), reduced: task.reducedImages)
+        else { return }
         let covered = cover(command, task)
-        if command.pointee.blendMode != 0 || task.space != .encoded {
-            return paint(.image(sampler), covered, command, task)
-        }
-        forEachBatch(covered, command, task) { spans, mask in
-            for span in spans { sampler.draw(span, mask: mask, task: task, top: task.target.y) }
-        }
+        let box = box(of: covered, task)
+        if box.isEmpty { return discard(covered) }
+        source.images.prepare(sampler, columns: box.x..<(box.x + box.width), level: task.kernelLevel)
+        paint(.image(isOpaque: sampler.isOpaque, opacity: sampler.opacity), covered, command, task)
+        source.images.finish()
     }
 
     /// Paints in one colour, source-over.

@@ -64,7 +64,8 @@ public struct Renderer: Sendable {
                 list.storage, scale: Double(scale), picture: extent, colorMode: colorMode),
             target: target,
             pixels: bitmap.pixels, originX: origin.x, originY: origin.y, rowLength: bitmap.width,
-            kernels: SpanKernels(level: kernels), kernelLevel: kernels)
+            kernels: SpanKernels(level: kernels), kernelLevel: kernels,
+            reducedImages: ReducedImages())
     }
 
     /// The most columns that are drawn at once.
@@ -151,6 +152,7 @@ struct RenderTask: @unchecked Sendable {
     var rowLength: Int
     let kernels: SpanKernels
     let kernelLevel: KernelLevel
+    let reducedImages: ReducedImages
 
     /// The list from first to last, for bands without bins.
     var everyCommand: ArraySlice<Int32> {

@@ -32,8 +32,8 @@ final class StageRecorder {
 
     func record() -> RenderStages {
         let commands = task.tables.pointee.commands
-        for index in 0..<commands.count where paints(commands[index]) {
-            recordOutline(of: commands[index], index: index)
+        for index in 0..<commands.count {
+            forEachPrimitive(of: commands[index]) { recordOutline(of: $0, index: index) }
         }
         for strip in renderer.strips(of: task.target) {
             task.target = strip
@@ -59,7 +59,7 @@ final class StageRecorder {
         band.setRegion(left: strip.x, top: rows.lowerBound, width: strip.width, height: rows.count)
         for index in commands {
             let command = task.tables.pointee.commands[Int(index)]
-            if paints(command) { recordSpans(of: command, index: Int(index), rows: rows) }
+            forEachPrimitive(of: command) { recordSpans(of: $0, index: Int(index), rows: rows) }
         }
         var fastest = Duration.seconds(1_000_000)
         for _ in 0..<5 {
@@ -77,9 +77,18 @@ final class StageRecorder {
 
     // MARK: Commands
 
+    /// A command itself, or all that is in its layer: a layer is shown as what it is made of, without its filters. Clips
+    /// are not shown either.
+    private func forEachPrimitive(of command: DrawCommand, _ body: (DrawCommand) -> Void) {
+        guard command.kind == .layer else {
+            if paints(command) { body(command) }
+            return
+        }
+        let commands = task.list.layers[Int(command.paint)].commands
+        for index in 0..<commands.count { forEachPrimitive(of: commands[index], body) }
+    }
+
     private func paints(_ command: DrawCommand) -> Bool {
-        // What a layer holds is drawn elsewhere first.
-        if command.kind == .layer { return false }
         guard command.kind == .image else { return command.pixel >> 24 != 0 || !command.isPlain }
         let record = task.list.images[Int(command.paint)]
         return ImageSampler(record, transform: task.transform(of: command)) != nil
@@ -165,7 +174,7 @@ final class StageRecorder {
             pictureWidth: task.pictureWidth,
             layers: nil, target: task.target, pixels: canvas.pixels, originX: left, originY: rows.lowerBound,
             rowLength: length,
-            kernels: task.kernels, kernelLevel: task.kernelLevel)
+            kernels: task.kernels, kernelLevel: task.kernelLevel, reducedImages: task.reducedImages)
         rectangle.fill(
             .max, isAntialiased: isAntialiased, columns: left..<(left + length), rows: rows, task: drawing)
         for row in rows {

@@ -22,7 +22,8 @@ extension ImagePaint: PaintedStyle {
         guard let bounds = bounds().finiteBounds else { return .nothing }
         return ResolvedShading(
             paint: .tiledImage(
-                TiledImagePaint(image: image, origin: bounds.origin, sourceRect: sourceRect, scale: scale)),
+                TiledImagePaint(image: image, origin: bounds.origin, sourceRect: sourceRect, scale: scale)
+                    .fixed(in: scope.environment)),
             opacity: scope.paintOpacity)
     }
 }

@@ -16,4 +16,11 @@ package struct TiledImagePaint: Sendable {
         self.sourceRect = sourceRect
         self.scale = scale
     }
+
+    /// The paint with the pixels that an environment asks for.
+    func fixed(in environment: EnvironmentValues) -> TiledImagePaint {
+        var copy = self
+        copy.image = image.fixed(in: environment)
+        return copy
+    }
 }

@@ -19,12 +19,13 @@ package struct TiledImageSampler {
     /// - Parameter transform: user space to the picture's pixels.
     package init?(_ paint: TiledImagePaint, opacity: Double, transform: DeviceTransform) {
         let part = paint.sourceRect.standardized
-        let source = paint.image.source
+        guard let pixels = paint.image.pixels() else { return nil }
+        let source = pixels.image
         left = Double(part.origin.x) * Double(source.width)
         top = Double(part.origin.y) * Double(source.height)
         width = Double(part.size.width) * Double(source.width)
         height = Double(part.size.height) * Double(source.height)
-        let pixelSize = Double(paint.scale).magnitude / Double(paint.image.scale)
+        let pixelSize = Double(paint.scale).magnitude / Double(pixels.scale)
         let tileWidth = width * pixelSize
         let tileHeight = height * pixelSize
         self.opacity = UInt32(RGBAComponents.clamped(opacity) * 255 + 0.5)

@@ -53,8 +53,8 @@ extension GraphicsContext {
         turned.clip(to: bars)
         // All of the same blue, which tells the coverage whatever the hue.
         let colors = Gradient(
-            colors: [(0.9, 0.2), (0.95, 0.7), (0.4, 0.75), (0.1, 0.5), (0.5, 0.15), (0.9, 0.2)].map {
-                Color(red: $0.0, green: $0.1, blue: 0.2)
+            colors: [(0.95, 0.3), (1, 0.75), (0.4, 0.8), (1, 0.75), (0.95, 0.3)].map {
+                Color(red: $0.0, green: $0.1, blue: 0.4)
             })
         turned.fill(
             Path(CGRect(center: .zero, radius: 90)),
