@@ -78,7 +78,13 @@ struct PNGRows {
                         target[0] = filter.rawValue
                         swap(&trials.0, &trials.1)
                     }
-                    memcpy(target + 1, trials.1, count)
+                    if least == .max {
+                        // None of the filters suits a picture of one pixel.
+                        target[0] = PNGFilter.none.rawValue
+                        memcpy(target + 1, row, count)
+                    } else {
+                        memcpy(target + 1, trials.1, count)
+                    }
                 }
                 swap(&row, &above)
             }
