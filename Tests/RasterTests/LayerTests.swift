@@ -247,6 +247,92 @@ import Testing
         #expect(image[word: 100, 100] >> 24 > 0)
     }
 
+    /// The shadow of an inner layer is part of the outer one, whatever that does.
+    @Test func aSeparateShadowIsPartOfTheLayerAround() {
+        let image = Self.image { context in
+            context.opacity = 0.5
+            context.drawLayer { layer in
+                layer.addFilter(
+                    .shadow(
+                        color: Color(red: 0, green: 0, blue: 1), radius: 0, x: 30, y: 0,
+                        options: .disablesGroup))
+                layer.fill(Self.rect(5, 5, 20, 20), with: .color(red: 1, green: 0, blue: 0))
+            }
+        }
+        #expect(image[word: 45, 10] == 0x8080_0000)
+        #expect(image[word: 15, 10] == 0x8000_0080)
+    }
+
+    /// A layer is isolated: what is in it doesn't see what is under it.
+    @Test func aLayersBackdropIsItsOwn() {
+        let backdrop = Self.image { context in
+            context.fill(Self.rect(0, 0, 60, 40), with: .color(red: 1, green: 0, blue: 0, opacity: 0.5))
+            context.drawLayer { $0.fill(Self.rect(0, 0, 60, 40), with: .backdrop) }
+        }
+        #expect(backdrop[word: 20, 20] >> 24 == 128)
+        let shadow = Self.image { context in
+            context.fill(Self.rect(0, 0, 60, 40), with: .color(red: 0, green: 1, blue: 0))
+            context.drawLayer { layer in
+                layer.addFilter(
+                    .shadow(
+                        color: Color(red: 1, green: 0, blue: 0), radius: 0, x: 20, y: 0, blendMode: .multiply,
+                        options: [.disablesGroup, .shadowOnly]))
+                layer.fill(Self.rect(10, 10, 10, 10), with: .color(.black))
+            }
+        }
+        #expect(shadow[word: 35, 15] == 0xFF00_00FF)
+    }
+
+    /// Drawn twice at each level, 24 levels would take minutes.
+    @Test func separateShadowsNest() {
+        func nest(_ depth: Int, _ context: GraphicsContext) {
+            var context = context
+            context.addFilter(.shadow(radius: 0, x: 1, options: .disablesGroup))
+            if depth == 0 { return context.fill(Self.rect(5, 10, 10, 10), with: .color(.red)) }
+            context.drawLayer { nest(depth - 1, $0) }
+        }
+        let time = ContinuousClock().measure {
+            let image = Self.image { nest(24, $0) }
+            #expect(image[word: 30, 15] >> 24 > 0)
+        }
+        #expect(time < .seconds(20))
+    }
+
+    @Test func shadowsFallFromAfar() {
+        let image = Self.image { context in
+            context.addFilter(.shadow(color: .black, radius: 0, x: 20_000, y: 0))
+            context.fill(Self.rect(10 - 20_000, 10, 20, 20), with: .color(.red))
+        }
+        #expect(image[word: 20, 20] == 0xFF00_0000)
+        #expect(image[word: 40, 20] == 0)
+    }
+
+    @Test func anOpaqueDrawingStaysOpaque() {
+        let image = Drawing(size: Self.size, opaque: true) { context, _ in
+            context.fill(Self.rect(0, 0, 60, 40), with: .color(.white))
+            context.blendMode = .destinationOut
+            context.fill(Self.rect(0, 0, 30, 40), with: .color(.black))
+        }.image()
+        #expect(image[word: 10, 10] == 0xFF00_0000)
+        #expect(image[word: 40, 10] == 0xFFFF_FFFF)
+    }
+
+    @Test func palettesNestWithoutEnd() {
+        var palette = GraphicsContext.Shading.color(.red)
+        for _ in 0..<100_000 { palette = .palette([palette]) }
+        let image = Self.image { $0.fill(Self.rect(0, 0, 60, 40), with: palette) }
+        #expect(image[word: 10, 10] >> 24 == 255)
+    }
+
+    /// Reaches of millions of pixels on pictures as large paint nothing, or something, but take no terabytes.
+    @Test func aReachLargerThanMemoryIsLeftOut() {
+        let drawing = Drawing(size: CGSize(width: 1e6, height: 1e6)) { context, _ in
+            context.addFilter(.blur(radius: 2e5))
+            context.fill(Self.rect(0, 0, 1e6, 1e6), with: .color(.black))
+        }
+        #expect(drawing.image(pixels: PixelRect(x: 500_000, y: 500_000, width: 16, height: 16)).width == 16)
+    }
+
     /// Huge radii and far content end soon and in bounded memory.
     @Test(arguments: [1e3, 1e6, 1e12, .infinity, .nan, -5])
     func hostileRadii(_ radius: Double) {

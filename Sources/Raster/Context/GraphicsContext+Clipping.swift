@@ -36,7 +36,8 @@ extension GraphicsContext {
     }
 
     /// Masks what is drawn from now on by the alpha, times an opacity, of what the closure draws. Colours don't matter. The
-    /// closure's context begins as that of `drawLayer`. When it throws, the clip stays as it was.
+    /// closure's context begins as that of `drawLayer`. When it throws, the clip stays as it was. Inside 256 layers it
+    /// keeps everything out.
     public mutating func clipToLayer(
         opacity: Double = 1, options: ClipOptions = ClipOptions(),
         content: (inout GraphicsContext) throws -> Void

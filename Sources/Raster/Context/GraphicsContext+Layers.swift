@@ -50,8 +50,12 @@ extension GraphicsContext {
     mutating func clip(
         toLayer content: (inout GraphicsContext) throws -> Void, opacity: Double, isInverse: Bool
     ) rethrows {
-        guard recorder.depth < LayerRecord.deepest else { return }
         let layer = try layer(content)
+        guard recorder.depth < LayerRecord.deepest else {
+            layer.drop()
+            clip(to: Path())
+            return
+        }
         guard !recorder.isFinished else { return layer.drop() }
         let index = layer.finishLayer(filter: -1, opacity: 1)
         clip = recorder.clip(toLayer: index, opacity: opacity, isInverse: isInverse, previous: clip)

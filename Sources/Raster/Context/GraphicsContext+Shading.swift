@@ -75,7 +75,12 @@ extension GraphicsContext {
         public static func palette(_ array: [Shading]) -> Shading {
             precondition(
                 !array.isEmpty, "GraphicsContext.Shading.palette: there must be at least one shading")
-            return Shading(storage: .palette(array))
+            // Of a palette in a palette a fill takes the first level, too: so nesting has no depth.
+            return Shading(
+                storage: .palette(
+                    array.map { shading in
+                        if case .palette(let levels) = shading.storage { levels[0] } else { shading }
+                    }))
         }
 
         /// A style. Its unit space is mapped to the bounding rectangle of the path that is drawn, of the path also for a

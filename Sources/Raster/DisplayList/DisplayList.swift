@@ -41,6 +41,8 @@ final class DisplayListStorage: @unchecked Sendable {
     var glyphs: [GlyphRecord] = []
     var paints: [ResolvedShading.Paint] = []
     var layers: [LayerRecord] = []
+    /// Whether a mode may take away from what is there.
+    var mayErase = false
     var filters: [FilterNode] = []
     var clips: [ClipRecord] = []
 

@@ -197,6 +197,17 @@ final class Recorder {
     /// - Parameter glyphs: those that the layer shows, if it stands for text.
     func draw(layer: Int32, blendMode: UInt8, clip: Int32, glyphs: GlyphRecord? = nil) {
         if isFinished { return }
+        // The filter that runs last was added first; its shadow may meet what is there with a mode of its own.
+        var filter = storage.layers[Int(layer)].filter
+        while filter >= 0, storage.filters[Int(filter)].previous >= 0 {
+            filter = storage.filters[Int(filter)].previous
+        }
+        if filter >= 0, let shadow = storage.filters[Int(filter)].record.separateShadow,
+            shadow.blendMode != 0
+        {
+            blends = true
+            if shadow.blendMode >= 16 { storage.mayErase = true }
+        }
         append(
             DrawCommand(
                 kind: .layer, rule: .nonzero, isAntialiased: true, blendMode: blendMode, pixel: 0,
@@ -207,7 +218,12 @@ final class Recorder {
 
     @inline(__always)
     private func append(_ command: DrawCommand) {
-        if command.blendMode != 0 { blends = true }
+        if command.blendMode != 0 {
+            blends = true
+            if command.blendMode >= 16 { storage.mayErase = true }
+        }
+        // A backdrop is the layer's own.
+        if command.paint < 0, case .backdrop = storage.paints[~Int(command.paint)] { blends = true }
         if command.clip < 0 { return commands.pointee.append(command) }
         var command = command
         command.bounds.formIntersection(CommandBounds(storage.clips[Int(command.clip)].box))

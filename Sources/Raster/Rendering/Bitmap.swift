@@ -24,6 +24,11 @@ public final class Bitmap {
         pixels.update(repeating: opaque ? 0xFF00_0000 : 0, count: width * height)
     }
 
+    /// Puts black under every pixel.
+    func makeOpaque() {
+        for index in 0..<(width * height) { pixels[index] |= 0xFF00_0000 }
+    }
+
     /// A copy of the pixels as an image. `isOpaque` says that no pixel is transparent; it is not checked.
     public func image(isOpaque: Bool = false, scale: CGFloat = 1) -> CGImage {
         let copy = Bitmap.zeroedPixels(count: width * height)

@@ -147,21 +147,30 @@ final class ClipSpans {
 /// The clips of one surface, each made once.
 final class ClipCache {
     private var clips: [Int32: ClipSpans] = [:]
+    /// The oldest first.
+    private var order: [Int32] = []
+    private var oldest = 0
     private var byteCount = 0
-    private static let most = 8 << 20
+    private static let most = 16 << 20
 
     func removeAll() {
         if clips.isEmpty { return }
         clips.removeAll(keepingCapacity: true)
+        order.removeAll(keepingCapacity: true)
+        oldest = 0
         byteCount = 0
     }
 
     subscript(index: Int32) -> ClipSpans? { clips[index] }
 
-    /// Keeps a clip. When there are too many, those before are forgotten.
+    /// Keeps a clip. When there are too many, the oldest are forgotten.
     func keep(_ clip: ClipSpans, as index: Int32) {
-        if byteCount + clip.byteCount > Self.most { removeAll() }
         byteCount += clip.byteCount
+        while byteCount > Self.most, oldest < order.count {
+            if let old = clips.removeValue(forKey: order[oldest]) { byteCount -= old.byteCount }
+            oldest += 1
+        }
         clips[index] = clip
+        order.append(index)
     }
 }

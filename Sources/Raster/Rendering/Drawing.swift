@@ -76,6 +76,8 @@ public struct Drawing: Sendable {
         if isOpaque { bitmap.clear(opaque: true) }
         renderer.render(
             displayList, into: bitmap, scale: scale, origin: (rect.x, rect.y), colorMode: colorMode)
+        // On an opaque canvas black is under everything.
+        if isOpaque && displayList.storage.mayErase { bitmap.makeOpaque() }
         return bitmap.adoptedImage(isOpaque: isOpaque, scale: scale)
     }
 

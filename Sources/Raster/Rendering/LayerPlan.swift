@@ -12,6 +12,13 @@ final class LayerPlan: Sendable {
 
         var contentBox: PixelRect { boxes[0] }
         var outputBox: PixelRect { boxes[boxes.count - 1] }
+        /// With the shadow that is composited by itself.
+        var paintedBox: PixelRect {
+            guard let separateShadow else { return outputBox }
+            return outputBox.union(separateShadow.filter.outputBounds(of: outputBox) ?? LayerPlan.everywhere)
+        }
+        /// What is looked at before the first filter, and after each: see `windows(_:)`.
+        var windows: [PixelRect] = []
     }
 
     let entries: [Entry]
@@ -26,10 +33,6 @@ final class LayerPlan: Sendable {
         colorMode: ColorRenderingMode
     ) {
         guard !list.layers.isEmpty else { return nil }
-        // What lies farther outside the picture is not seen by its filters: a limit for memory's sake.
-        let margin = min(max(picture.width, picture.height, 1024), 8192)
-        let world = PixelRect(
-            x: -margin, y: -margin, width: picture.width + 2 * margin, height: picture.height + 2 * margin)
         var filters: [Int32: (chain: [any LayerFilter], shadow: SeparateShadow?)] = [:]
         var entries: [Entry] = []
         var depths: [Int] = []
@@ -45,7 +48,7 @@ final class LayerPlan: Sendable {
                 var box = PixelRect(command.bounds, scale: scale)
                 if command.kind == .layer {
                     let inner = Int(command.paint)
-                    box = box.intersection(entries[inner].outputBox)
+                    box = box.intersection(entries[inner].paintedBox)
                     depth = max(depth, depths[inner] + 1)
                     reach = max(reach, reaches[inner])
                 }
@@ -60,14 +63,14 @@ final class LayerPlan: Sendable {
                     }
                 }
                 if command.clip >= 0 { depth = max(depth, clipDepths[Int(command.clip)] + 1) }
-                content = content.union(box.intersection(world))
+                content = content.union(box)
             }
             let chain = filters[layer.filter] ?? Self.filters(layer.filter, list, scale, colorMode)
             filters[layer.filter] = chain
             var boxes = [content]
             for filter in chain.chain {
                 let box = boxes[boxes.count - 1]
-                boxes.append((filter.outputBounds(of: box) ?? world).intersection(world))
+                boxes.append((filter.outputBounds(of: box) ?? Self.everywhere).intersection(Self.everywhere))
                 let probe = filter.inputRegion(for: PixelRect(x: 0, y: 0, width: 1, height: 1))
                 reach = min(reach + max(-probe.y, probe.y + probe.height, 0), 1 << 20)
             }
@@ -75,9 +78,45 @@ final class LayerPlan: Sendable {
             depths.append(depth)
             reaches.append(reach)
         }
+        Self.findWindows(list, picture: picture, &entries)
         self.entries = entries
         depth = depths.max() ?? 0
         reach = reaches.max() ?? 0
+    }
+
+    /// As far as pixels are counted.
+    static let everywhere = PixelRect(x: -(1 << 30), y: -(1 << 30), width: 1 << 31, height: 1 << 31)
+
+    /// Limits what filters see, for memory's sake: around the picture a margin of its longer side, 1,024 to 8,192 pixels,
+    /// and no more after any number of filters and layers. What a filter sees on one side
+    /// only, as a shadow's offset, comes on top.
+    private static func findWindows(
+        _ list: DisplayListStorage, picture: (width: Int, height: Int), _ entries: inout [Entry]
+    ) {
+        let margin = min(max(picture.width, picture.height, 1024), 8192)
+        let world = PixelRect(
+            x: -margin, y: -margin, width: picture.width + 2 * margin, height: picture.height + 2 * margin)
+        let middle = PixelRect(x: picture.width / 2, y: picture.height / 2, width: 1, height: 1)
+        // A layer's index is greater than those of the layers in it.
+        for layer in entries.indices.reversed() {
+            var window = entries[layer].windows.first ?? world
+            var windows = [window]
+            for filter in entries[layer].filters.reversed() {
+                let seen = filter.inputRegion(for: middle)
+                let offsetX = (seen.x - middle.x) + (seen.right - middle.right)
+                let offsetY = (seen.y - middle.y) + (seen.bottom - middle.bottom)
+                window = PixelRect(
+                    left: window.x + min(offsetX, 0), top: window.y + min(offsetY, 0),
+                    right: window.right + max(offsetX, 0), bottom: window.bottom + max(offsetY, 0))
+                windows.append(window)
+            }
+            windows.reverse()
+            entries[layer].windows = windows
+            let commands = list.layers[layer].commands
+            for index in 0..<commands.count where commands[index].kind == .layer {
+                entries[Int(commands[index].paint)].windows = [windows[0]]
+            }
+        }
     }
 
     /// The filters of a context in the order in which they run: the last first.

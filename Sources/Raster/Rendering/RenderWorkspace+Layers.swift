@@ -2,6 +2,9 @@ import RasterPaths
 
 /// Layers: made for the part of the picture at hand, as far around it as their filters look, then composited.
 extension RenderWorkspace {
+    /// The most pixels of a layer, half a GiB of them.
+    private static let mostPixels = 1 << 27
+
     func drawLayer(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) {
         guard let plan = task.layers else { return }
         let layer = Int(command.pointee.paint)
@@ -16,15 +19,26 @@ extension RenderWorkspace {
         let effect = plan.effectBox(of: command.pointee, scale: task.scale).intersection(task.target)
         guard !effect.isEmpty, record.opacity > 0 || LayerPlan.isUnbounded(blendMode) else { return }
         let opacity = record.opacity
-        func drawSource() {
+        guard let shadow = entry.separateShadow else {
             let content = layerPixels(layer, effect.intersection(entry.outputBox), task)
             composite(content, within: effect, opacity: opacity, blendMode, task)
             if let content { buffers.give(back: content) }
+            return
         }
-        guard let shadow = entry.separateShadow else { return drawSource() }
-        if shadow.isAbove && shadow.paintsSource { drawSource() }
-        drawShadow(shadow, of: layer, within: effect, opacity: opacity, task)
-        if !shadow.isAbove && shadow.paintsSource { drawSource() }
+        // Made once for both, or nested layers would be drawn twice at every level; twice when they are far apart.
+        let near = effect.intersection(entry.outputBox)
+        let far = shadow.filter.inputRegion(for: effect).intersection(entry.outputBox)
+        let both = near.union(far)
+        let isShared = both.width * both.height <= 4 * (near.width * near.height + far.width * far.height)
+        let source = layerPixels(layer, isShared ? both : near, task)
+        let distant = isShared ? nil : layerPixels(layer, far, task)
+        func drawSource() {
+            if shadow.paintsSource { composite(source, within: effect, opacity: opacity, blendMode, task) }
+        }
+        if shadow.isAbove { drawSource() }
+        drawShadow(shadow, of: isShared ? source : distant, within: effect, opacity: opacity, task)
+        if !shadow.isAbove { drawSource() }
+        for content in [source, distant] { if let content { buffers.give(back: content) } }
     }
 
     private func drawInPlace(_ commands: GrowableBuffer<DrawCommand>, _ index: Int, _ task: RenderTask) {
@@ -34,17 +48,21 @@ extension RenderWorkspace {
     }
 
     private func drawShadow(
-        _ shadow: SeparateShadow, of layer: Int, within effect: PixelRect, opacity: Double, _ task: RenderTask
+        _ shadow: SeparateShadow, of source: LayerBuffer?, within effect: PixelRect, opacity: Double,
+        _ task: RenderTask
     ) {
-        guard let entry = task.layers?.entries[layer] else { return }
-        let seen = shadow.filter.inputRegion(for: effect).intersection(entry.outputBox)
-        let source =
-            layerPixels(layer, seen, task)
-            ?? buffers.take(PixelRect(x: effect.x, y: effect.y, width: 0, height: 0), in: task.space)
+        // A copy, which the filter may destroy.
+        let input = buffers.take(
+            source?.region ?? PixelRect(x: effect.x, y: effect.y, width: 0, height: 0), in: task.space)
+        if let source {
+            input.block.baseAddress.unsafelyUnwrapped.update(
+                from: source.block.baseAddress.unsafelyUnwrapped,
+                count: source.region.width * source.region.height * (task.space == .encoded ? 1 : 4))
+        }
         let result = buffers.take(effect, in: task.space)
-        run(shadow.filter, source, result, task)
+        run(shadow.filter, input, result, task)
         composite(result, within: effect, opacity: opacity, shadow.blendMode, task)
-        buffers.give(back: source)
+        buffers.give(back: input)
         buffers.give(back: result)
     }
 
@@ -65,8 +83,11 @@ extension RenderWorkspace {
         var regions = [region]
         for (index, filter) in entry.filters.enumerated().reversed() {
             regions.append(
-                filter.inputRegion(for: regions[regions.count - 1]).intersection(entry.boxes[index]))
+                filter.inputRegion(for: regions[regions.count - 1]).intersection(entry.boxes[index])
+                    .intersection(entry.windows[index]))
         }
+        // Too large to be drawn at once: a filter that reaches over thousands of pixels, on a picture as large.
+        if regions.contains(where: { $0.width > Self.mostPixels / max($0.height, 1) }) { return nil }
         regions.reverse()
         var content = buffers.take(regions[0], in: task.space)
         if !regions[0].isEmpty {
