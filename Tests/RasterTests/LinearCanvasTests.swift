@@ -77,6 +77,64 @@ import Testing
         #expect(abs(value(.linear) - Self.encoded(0.5)) <= 1)
     }
 
+    /// Twice white under black of three quarters is half of the light, whatever white is painted with.
+    @Test func extendedValuesOfPaintsAreKept() {
+        let white = Color(.sRGBLinear, red: 2, green: 2, blue: 2)
+        let gradient = Gradient(colors: [white, white])
+        let end = CGPoint(x: 40, y: 0)
+        let shadings: [GraphicsContext.Shading] = [
+            .linearGradient(gradient, startPoint: .zero, endPoint: end),
+            .linearGradient(gradient, startPoint: .zero, endPoint: end, options: .linearColor),
+            .radialGradient(gradient, center: .zero, startRadius: 0, endRadius: 90, options: .encodedColor),
+            .conicGradient(gradient, center: .zero),
+            .style(.linearGradient(gradient, startPoint: .top, endPoint: .bottom)),
+            .shader(
+                Shader { _, _ in Color.Resolved(colorSpace: .sRGBLinear, red: 2, green: 2, blue: 2) }),
+        ]
+        for (number, shading) in shadings.enumerated() {
+            let image = Self.image(.extendedLinear) { context in
+                context.fill(Self.all, with: shading)
+                context.fill(Self.all, with: .backdrop)
+                context.fill(Self.all, with: .color(.black.opacity(0.75)))
+            }
+            #expect(abs(Double(image[word: 20, 10] & 255) - Self.encoded(0.5)) <= 1, "\(number)")
+        }
+    }
+
+    /// A hundred thin coats of a flat gradient are those of its colour: nothing is rounded between them.
+    @Test func paintsAreNotRounded() {
+        let color = Color(red: 0.9, green: 0.5, blue: 0.1)
+        func coats(_ shading: GraphicsContext.Shading) -> CGImage {
+            Self.image(.linear) { context in
+                context.opacity = 0.01
+                for _ in 0..<100 { context.fill(Self.all, with: shading) }
+            }
+        }
+        let flat = coats(
+            .linearGradient(
+                Gradient(colors: [color, color]), startPoint: .zero, endPoint: CGPoint(x: 40, y: 0)))
+        let plain = coats(.color(color))
+        for shift in [0, 8, 16, 24] as [UInt32] {
+            let got = Int(flat[word: 20, 10] >> shift & 255)
+            #expect(abs(got - Int(plain[word: 20, 10] >> shift & 255)) <= 1)
+        }
+    }
+
+    /// In linear light half way between two colours lies their mean.
+    @Test func gradientsMixInTheirSpaceOnALinearCanvas() {
+        let image = Self.image(.linear) { context in
+            context.fill(
+                Self.all,
+                with: .linearGradient(
+                    Gradient(colors: [.black, .white]), startPoint: .zero, endPoint: CGPoint(x: 40, y: 0),
+                    options: .linearColor))
+        }
+        for x in 0..<40 {
+            let expected = Self.encoded((Double(x) + 0.5) / 40)
+            #expect(abs(Double(image[word: x, 5] & 255) - expected) <= 1)
+        }
+    }
+
     /// A blur of light: a white edge on black at a half plane's middle has half the light.
     @Test func filtersRunInTheCanvasSpace() {
         let image = Self.image(.linear) { context in

@@ -144,6 +144,19 @@ struct GradientSampler {
 
     // MARK: Positions
 
+    /// Hands out where the pixels of a run lie along the axis; all beyond its end for an axis without a length.
+    func forEachPosition(x: Int, y: Int, count: Int, _ body: (Int, Double) -> Void) {
+        if case .constant = shape {
+            for column in 0..<count { body(column, 1) }
+            return
+        }
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: max(count, 1)) { positions in
+            guard let positions = positions.baseAddress else { return }
+            findPositions(x: x, y: y, count: count, positions)
+            for column in 0..<count { body(column, positions[column]) }
+        }
+    }
+
     private func findPositions(x: Int, y: Int, count: Int, _ positions: UnsafeMutablePointer<Double>) {
         let centreY = Double(y) + 0.5
         let first = Double(x) + 0.5

@@ -107,6 +107,23 @@ final class LinearSource {
             count: width)
     }
 
+    /// Composites spans of a paint in linear light.
+    func draw(
+        _ spans: UnsafeBufferPointer<CoverageSpan>, _ paint: LinearPaint, blendMode: UInt8,
+        mask: UnsafePointer<UInt8>, task: RenderTask, top: Int
+    ) {
+        for span in spans {
+            let y = top &+ Int(span.row)
+            let x = task.target.x &+ Int(span.start)
+            let count = Int(span.length)
+            paint.write(x: x, y: y, count: count, into: row, task: task)
+            blendLinearRow(
+                blendMode, task.linearPixel(x: x, y: y), row, count: count,
+                mask: span.coverage < 0 ? mask + Int(span.mask) : nil,
+                coverage: UInt32(truncatingIfNeeded: max(span.coverage, 0)))
+        }
+    }
+
     /// Composites spans. Paints other than one colour come from the encoded source.
     func draw(
         _ spans: UnsafeBufferPointer<CoverageSpan>, _ kind: SpanSource.Kind, from source: SpanSource,

@@ -85,6 +85,16 @@ extension RenderWorkspace {
         }
         let transform = task.transform(of: command.pointee)
         let paint = task.list.paints[index]
+        if task.space != .encoded,
+            let linear = LinearPaint(paint, transform: transform, space: task.space)
+        {
+            linearSource.prepare(nil, in: task.space, width: task.target.width)
+            return forEachBatch(cover(command, task), command, task) { spans, mask in
+                linearSource.draw(
+                    spans, linear, blendMode: command.pointee.blendMode, mask: mask, task: task,
+                    top: task.target.y)
+            }
+        }
         if case .gradient(let gradient) = paint {
             guard let sampler = GradientSampler(gradient, transform: transform) else { return }
             return self.paint(.gradient(sampler), cover(command, task), command, task)

@@ -20,16 +20,20 @@ struct ShaderSampler {
         self.inverse = inverse
     }
 
+    /// The colour at a pixel's centre.
+    func color(x: Int, y: Int) -> RGBAComponents {
+        let centreX = Double(x) + 0.5
+        let centreY = Double(y) + 0.5
+        let position = CGPoint(
+            x: inverse.a * centreX + inverse.c * centreY + inverse.tx,
+            y: inverse.b * centreX + inverse.d * centreY + inverse.ty)
+        return shader.color(position, Color.Resolved(red: 0, green: 0, blue: 0, opacity: 0)).components
+    }
+
     /// Writes premultiplied colours, opacity included, for some pixels of a row of the picture.
     func sample(x: Int, y: Int, count: Int, into row: UnsafeMutablePointer<UInt32>) {
-        let centreY = Double(y) + 0.5
-        let clear = Color.Resolved(red: 0, green: 0, blue: 0, opacity: 0)
         for column in 0..<count {
-            let centreX = Double(x &+ column) + 0.5
-            let position = CGPoint(
-                x: inverse.a * centreX + inverse.c * centreY + inverse.tx,
-                y: inverse.b * centreX + inverse.d * centreY + inverse.ty)
-            let color = shader.color(position, clear).components
+            let color = color(x: x &+ column, y: y)
             let encoded = color.encodedSRGB
             row[column] = RGBAComponents.premultipliedRGBA8(
                 encodedRed: encoded.red, green: encoded.green, blue: encoded.blue,
