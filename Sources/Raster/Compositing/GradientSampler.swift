@@ -33,15 +33,9 @@ struct GradientSampler {
 
     /// Nil when nothing is painted: geometry or a transform that isn't finite or has no inverse.
     init?(_ paint: GradientPaint, transform: DeviceTransform) {
-        let transform = paint.toPixels(transform)
-        let determinant = transform.a * transform.d - transform.b * transform.c
-        guard determinant != 0, determinant.isFinite else { return nil }
+        guard let toUser = paint.toPixels(transform).inverse else { return nil }
         ramp = paint.ramp
         spread = paint.options.contains(.mirror) ? .mirror : paint.options.contains(.repeat) ? .repeat : .pad
-        let a = transform.d / determinant
-        let b = -transform.b / determinant
-        let c = -transform.c / determinant
-        let d = transform.a / determinant
         let originX: Double
         let originY: Double
         switch paint.geometry {
@@ -52,9 +46,9 @@ struct GradientSampler {
             originX = Double(center.x)
             originY = Double(center.y)
         }
-        var inverse = DeviceTransform(
-            a: a, b: b, c: c, d: d, tx: -(transform.tx * a + transform.ty * c) - originX,
-            ty: -(transform.tx * b + transform.ty * d) - originY)
+        var inverse = toUser
+        inverse.tx -= originX
+        inverse.ty -= originY
         switch paint.geometry {
         case .linear(let start, let end):
             let dx = Double(end.x) - Double(start.x)

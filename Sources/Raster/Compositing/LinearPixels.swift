@@ -96,15 +96,7 @@ final class LinearSource {
             row = .allocate(capacity: width)
         }
         guard let color else { return }
-        let linear = color.linearSRGB
-        let alpha = RGBAComponents.clamped(linear.opacity)
-        func component(_ value: Double) -> Float {
-            Float((space == .linear ? RGBAComponents.clamped(value) : value) * alpha)
-        }
-        row.update(
-            repeating: SIMD4(
-                component(linear.red), component(linear.green), component(linear.blue), Float(alpha)),
-            count: width)
+        row.update(repeating: LinearRamp.premultiplied(color, opacity: 1, space), count: width)
     }
 
     /// Composites spans of a paint in linear light.
@@ -112,15 +104,8 @@ final class LinearSource {
         _ spans: UnsafeBufferPointer<CoverageSpan>, _ paint: LinearPaint, blendMode: UInt8,
         mask: UnsafePointer<UInt8>, task: RenderTask, top: Int
     ) {
-        for span in spans {
-            let y = top &+ Int(span.row)
-            let x = task.target.x &+ Int(span.start)
-            let count = Int(span.length)
+        composite(spans, blendMode: blendMode, mask: mask, task: task, top: top) { x, y, count in
             paint.write(x: x, y: y, count: count, into: row, task: task)
-            blendLinearRow(
-                blendMode, task.linearPixel(x: x, y: y), row, count: count,
-                mask: span.coverage < 0 ? mask + Int(span.mask) : nil,
-                coverage: UInt32(truncatingIfNeeded: max(span.coverage, 0)))
         }
     }
 
@@ -129,13 +114,23 @@ final class LinearSource {
         _ spans: UnsafeBufferPointer<CoverageSpan>, _ kind: SpanSource.Kind, from source: SpanSource,
         blendMode: UInt8, mask: UnsafePointer<UInt8>, task: RenderTask, top: Int
     ) {
+        composite(spans, blendMode: blendMode, mask: mask, task: task, top: top) { x, y, count in
+            guard let colors = source.colors(kind, x: x, y: y, count: count, task: task) else { return }
+            for column in 0..<count { row[column] = LinearPixels.decoded(colors[column]) }
+        }
+    }
+
+    /// - Parameter fill: writes the colours of a run of pixels into the row.
+    @inline(__always)
+    private func composite(
+        _ spans: UnsafeBufferPointer<CoverageSpan>, blendMode: UInt8, mask: UnsafePointer<UInt8>,
+        task: RenderTask, top: Int, fill: (_ x: Int, _ y: Int, _ count: Int) -> Void
+    ) {
         for span in spans {
             let y = top &+ Int(span.row)
             let x = task.target.x &+ Int(span.start)
             let count = Int(span.length)
-            if let colors = source.colors(kind, x: x, y: y, count: count, task: task) {
-                for column in 0..<count { row[column] = LinearPixels.decoded(colors[column]) }
-            }
+            fill(x, y, count)
             blendLinearRow(
                 blendMode, task.linearPixel(x: x, y: y), row, count: count,
                 mask: span.coverage < 0 ? mask + Int(span.mask) : nil,

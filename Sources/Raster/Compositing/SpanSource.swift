@@ -78,7 +78,7 @@ final class SpanSource {
     /// Composites a span.
     /// - Parameter top: the picture's row of the span's row 0.
     @inline(__always)
-    func draw(
+    private func draw(
         _ span: CoverageSpan, _ kind: Kind, blendMode: UInt8, mask: UnsafePointer<UInt8>, task: RenderTask,
         top: Int
     ) {
@@ -86,37 +86,18 @@ final class SpanSource {
         let x = task.target.x &+ Int(span.start)
         let count = Int(span.length)
         let destination = task.pixel(x: x, y: y)
-        switch kind {
-        case .color: break
-        case .gradient(let sampler):
-            if isPlanned && blendMode == 0 {
-                withUnsafePointer(to: span) {
-                    draw(
-                        UnsafeBufferPointer(start: $0, count: 1), kind, blendMode: 0, mask: mask, task: task,
-                        top: top)
-                }
-                return
-            }
-            let isWritten = blendMode == 0 && span.coverage == 255 && sampler.isOpaque
-            if isPlanned {
-                task.kernels.gradientColors(row, count, x, y, &plan.terms)
-            } else {
-                sampler.sample(
-                    x: x, y: y, count: count, table: table, kernels: task.kernels,
-                    into: isWritten ? destination : row)
-            }
-            if isWritten { return }
-        case .image:
-            images.makeColors(x: x, y: y, count: count, into: row)
-        case .pixels(let pixels):
-            row.update(from: pixels.row(y) + (x &- pixels.region.x), count: count)
+        if case .gradient(let sampler) = kind, blendMode == 0, span.coverage == 255, sampler.isOpaque {
+            // A planned gradient came with its whole batch.
+            return sampler.sample(
+                x: x, y: y, count: count, table: table, kernels: task.kernels, into: destination)
         }
+        let colors = colors(kind, x: x, y: y, count: count, task: task) ?? UnsafePointer(row)
         let mask = span.coverage < 0 ? mask + Int(span.mask) : nil
         let coverage = UInt32(truncatingIfNeeded: max(span.coverage, 0))
         if blendMode == 0 {
-            task.kernels.sourceRow(destination, row, count, mask, coverage)
+            task.kernels.sourceRow(destination, colors, count, mask, coverage)
         } else {
-            task.kernels.blendRow(blendMode, destination, row, count, mask, coverage)
+            task.kernels.blendRow(blendMode, destination, colors, count, mask, coverage)
         }
     }
 

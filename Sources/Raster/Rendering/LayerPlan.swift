@@ -10,14 +10,13 @@ final class LayerPlan: Sendable {
         /// Where the layer's picture may be other than transparent before the first filter, and after each.
         var boxes: [PixelRect]
 
-        var contentBox: PixelRect { boxes[0] }
         var outputBox: PixelRect { boxes[boxes.count - 1] }
         /// With the shadow that is composited by itself.
         var paintedBox: PixelRect {
             guard let separateShadow else { return outputBox }
             return outputBox.union(separateShadow.filter.outputBounds(of: outputBox) ?? LayerPlan.everywhere)
         }
-        /// What is looked at before the first filter, and after each: see `windows(_:)`.
+        /// What is looked at before the first filter, and after each: see `findWindows`.
         var windows: [PixelRect] = []
     }
 
@@ -88,8 +87,8 @@ final class LayerPlan: Sendable {
     static let everywhere = PixelRect(x: -(1 << 30), y: -(1 << 30), width: 1 << 31, height: 1 << 31)
 
     /// Limits what filters see, for memory's sake: around the picture a margin of its longer side, 1,024 to 8,192 pixels,
-    /// and no more after any number of filters and layers. What a filter sees on one side
-    /// only, as a shadow's offset, comes on top.
+    /// and no more after any number of filters and layers. What a filter sees on one side only, as a shadow's offset,
+    /// comes on top.
     private static func findWindows(
         _ list: DisplayListStorage, picture: (width: Int, height: Int), _ entries: inout [Entry]
     ) {
@@ -148,14 +147,8 @@ final class LayerPlan: Sendable {
         let box = PixelRect(command.bounds, scale: scale)
         if LayerPlan.isUnbounded(command.blendMode) { return box }
         let entry = entries[Int(command.paint)]
-        var output = entry.outputBox
-        if let shadow = entry.separateShadow {
-            guard let shadowed = shadow.filter.outputBounds(of: output),
-                !LayerPlan.isUnbounded(shadow.blendMode)
-            else { return box }
-            output = output.union(shadowed)
-        }
-        return box.intersection(output)
+        if let shadow = entry.separateShadow, LayerPlan.isUnbounded(shadow.blendMode) { return box }
+        return box.intersection(entry.paintedBox)
     }
 
     /// Whether a mode changes what is there where the source is transparent.

@@ -4,7 +4,7 @@ extension ResolvedShading.Paint {
     /// Writes the paint's colours for a rectangle of the picture's pixels, for paints that have no row of their own.
     /// - Parameters:
     ///   - transform: user space to pixels.
-    ///   - task: the surface that is being painted, for the backdrop.
+    ///   - task: the surface that is being painted, for the backdrop of an encoded one; `LinearPaint` is for the others.
     /// - Returns: false when nothing is to be painted.
     func draw(into buffer: PixelBuffer, transform: DeviceTransform, over task: RenderTask) -> Bool {
         let region = buffer.region
@@ -15,14 +15,7 @@ extension ResolvedShading.Paint {
             rasterizer.draw(into: buffer.pixels, region: region, rowLength: buffer.rowLength)
         case .backdrop:
             for y in region.rows {
-                if task.space == .encoded {
-                    buffer.row(y).update(from: task.pixel(x: region.x, y: y), count: region.width)
-                    continue
-                }
-                let row = task.linearPixel(x: region.x, y: y)
-                for column in 0..<region.width {
-                    buffer.row(y)[column] = LinearPixels.encoded(row[column])
-                }
+                buffer.row(y).update(from: task.pixel(x: region.x, y: y), count: region.width)
             }
         case .shader(let paint):
             guard let sampler = ShaderSampler(paint, opacity: 1, transform: transform) else { return false }

@@ -184,9 +184,11 @@ extension RenderWorkspace {
         _ covered: Covered, _ command: UnsafePointer<DrawCommand>, _ task: RenderTask,
         _ body: (UnsafeBufferPointer<CoverageSpan>, UnsafePointer<UInt8>) -> Void
     ) {
-        @inline(__always) func clipped(_ spans: UnsafeBufferPointer<CoverageSpan>) {
-            guard let clip else { return body(spans, sweep.mask) }
-            let (spans, mask) = clip.clip(spans, mask: sweep.mask, into: self.clipped)
+        @inline(__always) func clipped(
+            _ spans: UnsafeBufferPointer<CoverageSpan>, _ mask: UnsafePointer<UInt8>
+        ) {
+            guard let clip else { return body(spans, mask) }
+            let (spans, mask) = clip.clip(spans, mask: mask, into: self.clipped)
             body(spans, mask)
         }
         switch covered {
@@ -194,21 +196,17 @@ extension RenderWorkspace {
             let target = task.target
             rectangle.forEachBatchOfSpans(
                 isAntialiased: isAntialiased, columns: target.x..<(target.x &+ target.width),
-                rows: target.y..<(target.y &+ target.height), mask: sweep.mask, spans: sweep.spans,
-                clipped)
+                rows: target.y..<(target.y &+ target.height), mask: sweep.mask, spans: sweep.spans
+            ) { clipped($0, sweep.mask) }
         case .outline(let rule):
             var row = band.rows.lowerBound
             while row < band.rows.upperBound {
                 row = sweep.sweep(band, from: row, rule: rule)
                 guard sweep.spanCount > 0 else { continue }
-                clipped(UnsafeBufferPointer(start: sweep.spans, count: sweep.spanCount))
+                clipped(UnsafeBufferPointer(start: sweep.spans, count: sweep.spanCount), sweep.mask)
             }
         case .glyphs:
-            forEachGlyphBatch(command, task) { spans, mask in
-                guard let clip else { return body(spans, mask) }
-                let (spans, mask) = clip.clip(spans, mask: mask, into: self.clipped)
-                body(spans, mask)
-            }
+            forEachGlyphBatch(command, task, clipped)
         }
     }
 }

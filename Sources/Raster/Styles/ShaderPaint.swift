@@ -41,19 +41,3 @@ struct ShaderSampler {
         }
     }
 }
-
-extension DeviceTransform {
-    /// Nil when it isn't finite or there is none.
-    var inverse: DeviceTransform? {
-        let determinant = a * d - b * c
-        guard determinant != 0, determinant.isFinite else { return nil }
-        let inverseA = d / determinant
-        let inverseB = -b / determinant
-        let inverseC = -c / determinant
-        let inverseD = a / determinant
-        let inverse = DeviceTransform(
-            a: inverseA, b: inverseB, c: inverseC, d: inverseD, tx: -(tx * inverseA + ty * inverseC),
-            ty: -(tx * inverseB + ty * inverseD))
-        return inverse.isFinite ? inverse : nil
-    }
-}
