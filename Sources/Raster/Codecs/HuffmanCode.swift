@@ -1,12 +1,12 @@
 /// Code words of deflate (RFC 1951, 3.2.2) for symbols of given frequencies, none longer than a limit.
-struct HuffmanCode {
+package struct HuffmanCode {
     /// 0 for symbols that don't occur.
-    private(set) var lengths: [UInt8]
+    package private(set) var lengths: [UInt8]
     /// The first bit to write is the lowest.
-    private(set) var words: [UInt16]
+    package private(set) var words: [UInt16]
 
     /// At least two symbols get a code word: not every reader knows codes of fewer.
-    init(frequencies: [UInt32], limit: Int) {
+    package init(frequencies: [UInt32], limit: Int) {
         let count = frequencies.count
         lengths = [UInt8](repeating: 0, count: count)
         words = [UInt16](repeating: 0, count: count)
