@@ -40,6 +40,9 @@ struct Benchmark: ParsableCommand {
     @Flag(help: "Measure the memory that rendering the map takes.")
     var memory = false
 
+    @Flag(help: "Measure PNG encoding beside libpng's.")
+    var codecs = false
+
     func validate() throws {
         guard threads >= 1 else { throw ValidationError("--threads takes a number from 1 on") }
         guard samples >= 1 else { throw ValidationError("--samples takes a number from 1 on") }
@@ -61,6 +64,8 @@ struct Benchmark: ParsableCommand {
             Comparison(threads: threads).run(cases)
         } else if growth {
             Growth(threads: threads, sampler: sampler).run()
+        } else if codecs {
+            try Codecs(sampler: sampler).run()
         } else if memory {
             try Memory(threads: threads).run()
         } else {
