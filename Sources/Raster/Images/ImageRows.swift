@@ -33,7 +33,7 @@ final class ImageRows {
         case .bilinear:
             if sampler.isUpright { stretched.prepare(columns.count) }
         case .filtered(let across, let down):
-            if sampler.isUpright { filtered.prepare(sampler, across, down, columns: columns) }
+            if sampler.isUpright { filtered.prepare(sampler, across, down, columns: columns, level: level) }
         case .sliced(let slices, let isNearest):
             if sampler.isUpright {
                 sliced.prepare(sampler, slices, isNearest: isNearest, columns: columns)
