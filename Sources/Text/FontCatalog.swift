@@ -10,8 +10,8 @@ public final class FontCatalog: Sendable {
     /// What programs share: the system's fonts, or those of the folders that the environment variable
     /// `RASTER_FONTS` names, separated by colons, and nothing else then.
     public static let shared: FontCatalog = {
-        guard let list = ProcessInfo.processInfo.environment["RASTER_FONTS"] else { return FontCatalog() }
-        return FontCatalog(folders: list.split(separator: ":").map(String.init))
+        guard let list = getenv("RASTER_FONTS") else { return FontCatalog() }
+        return FontCatalog(folders: String(cString: list).split(separator: ":").map(String.init))
     }()
 
     /// Nil for the system's.

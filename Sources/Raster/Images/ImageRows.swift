@@ -47,7 +47,7 @@ final class ImageRows {
             line.reserve(columns.count * 2)
             turned = turned(sampler, box: box)
         case .filtered(let across, let down):
-            if sampler.isUpright { filtered.prepare(sampler, across, down, columns: columns) }
+            if sampler.isUpright { filtered.prepare(sampler, across, down, columns: columns, level: level) }
         case .sliced(let slices, let isNearest):
             if sampler.isUpright {
                 sliced.prepare(sampler, slices, isNearest: isNearest, columns: columns)
