@@ -60,8 +60,8 @@ import Testing
             let low = (Double(x) / 7.3).truncatingRemainder(dividingBy: 1) * 7.3
             // The share of red: the pixel reaches from low to low + 1 in a tile, whose first 3.65 are red.
             let red = max(0, min(low + 1, 3.65) - low) + max(0, low + 1 - 7.3)
-            #expect(abs(Double(image[x: x, y: 5].red) - 255 * red) <= 255 / 7, "at \(x)")
-            #expect(image[x: x, y: 5].alpha == 255)
+            #expect(abs(Double(image[x, 5].red) - 255 * red) <= 255 / 7, "at \(x)")
+            #expect(image[x, 5].alpha == 255)
         }
     }
 
@@ -91,7 +91,7 @@ import Testing
 
     @Test func opacityIsThatOfThePaint() {
         let image = image(tile: CGSize(width: 8, height: 8), opacity: 0.5, Self.halves)
-        #expect(image[x: 0, y: 0] == CGImage.Pixel(red: 128, green: 0, blue: 0, alpha: 128))
+        #expect(image[0, 0] == CGImage.Pixel(red: 128, green: 0, blue: 0, alpha: 128))
     }
 
     @Test func everyWayOfRenderingGivesTheSameBytes() {
@@ -146,6 +146,6 @@ import Testing
                 Path(CGRect(origin: .zero, size: size)),
                 with: .shader(shader).transformed(by: CGAffineTransform(translationX: 7, y: 0)))
         }.image()
-        #expect(shaded[x: 16, y: 1].red == 255 && shaded[x: 17, y: 1].red == 0)
+        #expect(shaded[16, 1].red == 255 && shaded[17, 1].red == 0)
     }
 }
