@@ -1,0 +1,3 @@
+extension SVGResolver {
+    mutating func resolveText(_ element: Index) -> SVGText? { nil }
+}
