@@ -38,7 +38,8 @@ import Testing
 
     @Test func tilesOfWholePixelsAreCopied() {
         let image = image(
-            tile: CGSize(width: 8, height: 5), transform: CGAffineTransform(translationX: 3, y: 1), Self.halves)
+            tile: CGSize(width: 8, height: 5), transform: CGAffineTransform(translationX: 3, y: 1),
+            Self.halves)
         for y in 0..<40 {
             for x in 0..<40 {
                 let column = (x + 5) % 8
@@ -97,10 +98,13 @@ import Testing
     @Test func everyWayOfRenderingGivesTheSameBytes() {
         var random = SeededGenerator(seed: 3)
         for _ in 0..<16 {
-            let transform = CGAffineTransform(rotationAngle: random.isLucky(oneIn: 2) ? 0 : random.number(-3...3))
-                .scaledBy(x: random.number(0.3...3), y: random.number(0.3...3))
+            let transform = CGAffineTransform(
+                rotationAngle: random.isLucky(oneIn: 2) ? 0 : random.number(-3...3)
+            )
+            .scaledBy(x: random.number(0.3...3), y: random.number(0.3...3))
             let drawing = drawing(
-                tile: CGSize(width: random.number(1...20), height: random.number(1...20)), transform: transform
+                tile: CGSize(width: random.number(1...20), height: random.number(1...20)),
+                transform: transform
             ) { context, size in
                 context.fill(
                     Path(ellipseIn: CGRect(origin: .zero, size: size)), with: .color(.orange.opacity(0.7)))
@@ -137,7 +141,8 @@ import Testing
                 Path(CGRect(origin: .zero, size: size)),
                 with: .tiledImage(picture).transformed(by: CGAffineTransform(scaleX: 5, y: 1)))
         }.image()
-        #expect(tiled[word: 4, 0] == Self.red && tiled[word: 5, 0] == Self.blue && tiled[word: 10, 0] == Self.red)
+        #expect(
+            tiled[word: 4, 0] == Self.red && tiled[word: 5, 0] == Self.blue && tiled[word: 10, 0] == Self.red)
         let shader = Shader { position, _ in
             Color.Resolved(red: position.x < 10 ? 1 : 0, green: 0, blue: 0)
         }

@@ -104,7 +104,8 @@ import Testing
         var gradient = SVGGradient()
         gradient.units = units
         gradient.stops = [
-            .init(offset: 0, color: .black), .init(offset: 1, color: SVGColor(red: 255, green: 255, blue: 255)),
+            .init(offset: 0, color: .black),
+            .init(offset: 1, color: SVGColor(red: 255, green: 255, blue: 255)),
         ]
         return gradient
     }
@@ -171,7 +172,8 @@ import Testing
 
     // MARK: Clips and masks
 
-    private func clip(_ nodes: [SVGNode], units: SVGUnits = .userSpaceOnUse, clip: SVGClip? = nil) -> SVGClip {
+    private func clip(_ nodes: [SVGNode], units: SVGUnits = .userSpaceOnUse, clip: SVGClip? = nil) -> SVGClip
+    {
         SVGClip(id: "", units: units, transform: .identity, children: nodes, clip: clip)
     }
 
