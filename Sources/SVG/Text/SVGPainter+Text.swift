@@ -13,7 +13,7 @@ extension SVGPainter {
                 stroke(span, of: text, in: &context)
                 fill(span, of: text, in: context)
             }
-            drawColors(of: span, in: context)
+            drawColors(of: span, in: &context)
             for line in span.linesAbove { draw(line, in: &context) }
         }
     }
@@ -33,7 +33,8 @@ extension SVGPainter {
     private func fill(_ span: SVGTextSpan, of text: SVGText, in context: GraphicsContext) {
         guard let fill = span.fill else { return }
         let runs = text.isAntialiased ? span.runs : nil
-        withShading(for: fill.paint, opacity: fill.opacity, box: { text.boundingBox }, in: context) {
+        func box() -> CGRect { text.boundingBox }
+        withShading(for: fill.paint, opacity: fill.opacity, box: box, in: context) {
             if let runs {
                 $0.draw(runs, of: span.string, with: $1, bounds: text.boundingBox)
             } else if text.isAntialiased, case .color(let color) = fill.paint, color.alpha * fill.opacity >= 1
@@ -59,12 +60,13 @@ extension SVGPainter {
     }
 
     /// Emoji are what they are, whatever the fill.
-    private func drawColors(of span: SVGTextSpan, in context: GraphicsContext) {
+    private func drawColors(of span: SVGTextSpan, in context: inout GraphicsContext) {
         for cluster in span.clusters where cluster.isColorful {
             var placed = context
             placed.concatenate(cluster.transform)
             placed.draw([cluster.run], of: span.string, with: .color(.black))
         }
+        draw(span.pictures.map { .group($0) }, in: &context)
     }
 }
 

@@ -1,6 +1,8 @@
 import Raster
 
 extension SVGResolver {
+    var fontCatalog: FontCatalog { options.fontCatalog }
+
     /// Lays a `text` element out; nil when nothing of it is drawn.
     mutating func resolveText(_ element: SVGDocumentTree.Index) -> SVGText? {
         let layout = SVGTextLayout(of: element, in: &self)

@@ -6,11 +6,11 @@ extension SVGResolver {
     mutating func textPath(of element: SVGDocumentTree.Index) -> SVGTextPath? {
         var outline: Path?
         if let data = document.attribute("path", of: element) {
-            outline = textOutline(data: data)
+            outline = Path(svg: data)
         } else if let reference = document.attribute("href", of: element), reference.hasPrefix("#"),
             let target = document.identifiers[String(reference.dropFirst())]
         {
-            outline = textOutline(of: target)
+            outline = shapePath(of: target)?.applying(transform(of: target))
         }
         guard var outline, !outline.isEmpty else { return nil }
         if document.attribute("side", of: element) == "right" { outline = outline.reversedForText }
@@ -20,7 +20,7 @@ extension SVGResolver {
             if value.hasSuffix("%") {
                 offset = (Double(value.dropLast()).map { CGFloat($0) } ?? 0) * measure.length / 100
             } else {
-                offset = SVGTextLengths.length(value[...], of: element, .none, in: self) ?? 0
+                offset = SVGTextLengths.length(value, of: element, .none, in: self) ?? 0
             }
         }
         return SVGTextPath(measure: measure, startOffset: offset.isFinite ? offset : 0)

@@ -1,23 +1,23 @@
 import Raster
 
 extension SVGResolver {
-    typealias Index = SVGDocumentTree.Index
-
     /// The style of an element's own characters; nil where their font size is 0, so that nothing is drawn.
     /// - Parameter text: the `text` element around it.
     mutating func textStyle(of element: Index, in text: Index) -> SVGTextStyle? {
         let size = fontSize(of: element)
         guard size > 0, size.isFinite else { return nil }
-        var style = SVGTextStyle()
-        style.size = min(size, 1_000_000)
-        style.font = fontDescription(of: element, size: style.size)
-        style.language =
-            document.inherited("xml:lang", of: element) ?? document.inherited("lang", of: element)
+        let usable = min(size, 1_000_000)
+        var style = SVGTextStyle(
+            font: fontDescription(of: element, size: usable),
+            language: document.inherited("xml:lang", of: element) ?? document.inherited("lang", of: element),
+            size: usable, catalog: fontCatalog)
         style.fill = fill(of: element)
         // Outlines of letters are filled by the nonzero rule, whatever `fill-rule` says.
         style.fill?.isEvenOdd = false
         style.stroke = stroke(of: element)
-        style.paintOrder = textPaintOrder(of: element)
+        if SVGPaintOrder(document.inherited("paint-order", of: element)).isStrokeBeforeFill {
+            style.paintOrder = .strokeThenFill
+        }
         style.isVisible = isVisible(element)
         switch document.inherited("text-anchor", of: element) {
         case "middle": style.anchor = .middle
@@ -35,14 +35,6 @@ extension SVGResolver {
         return style
     }
 
-    private func textPaintOrder(of element: Index) -> SVGShape.PaintOrder {
-        let words = (document.inherited("paint-order", of: element) ?? "").split(
-            whereSeparator: \.isWhitespace)
-        guard words.allSatisfy({ ["fill", "stroke", "markers"].contains($0) }) else { return .fillThenStroke }
-        // What isn't named follows in the usual order.
-        return words.first { $0 != "markers" } == "stroke" ? .strokeThenFill : .fillThenStroke
-    }
-
     /// `normal` and what is no length are 0. A percentage is one of the font's size.
     private func spacing(_ name: String, of element: Index) -> CGFloat {
         guard let value = document.inherited(name, of: element) else { return 0 }
@@ -52,7 +44,7 @@ extension SVGResolver {
             guard let number = Double(value.dropLast()), number.isFinite else { return 0 }
             return fontSize(of: element) * CGFloat(number) / 100
         }
-        return SVGTextLengths.length(value[...], of: bearer, .none, in: self) ?? 0
+        return SVGTextLengths.length(value, of: bearer, .none, in: self) ?? 0
     }
 
     private func bearer(of name: String, from element: Index) -> Index {
@@ -173,7 +165,7 @@ extension SVGResolver {
             default:
                 if value.hasSuffix("%"), let number = Double(value.dropLast()), number.isFinite {
                     shifts.append(.length(fontSize(of: current) * CGFloat(number) / 100))
-                } else if let length = SVGTextLengths.length(value[...], of: current, .none, in: self) {
+                } else if let length = SVGTextLengths.length(value, of: current, .none, in: self) {
                     shifts.append(.length(length))
                 }
             }

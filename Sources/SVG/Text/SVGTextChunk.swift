@@ -9,8 +9,8 @@ struct SVGTextChunk {
         var characters: Range<Int>
         /// Of the chunk's string, in UTF-16 units.
         var range: Range<Int>
-        /// The face that the style asks for, by whose measures baselines and lines are placed.
-        var face: FontFace
+        /// Made from small letters, as the font has no small capitals.
+        var isSmallCapital = false
     }
 
     var x: CGFloat?

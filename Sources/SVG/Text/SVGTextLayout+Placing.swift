@@ -54,7 +54,7 @@ extension SVGTextLayout {
                 continue
             }
             let span = chunk.spans[cluster.span]
-            let offset = dy + span.style.offset(in: span.face, isVertical: isVertical)
+            let offset = dy + span.style.offset(isVertical: isVertical)
             let (dx, dyUnit) = (position.tangent.dx, position.tangent.dy)
             // The point (half, 0) comes to the path's.
             let onPath = CGAffineTransform(
@@ -81,7 +81,7 @@ extension SVGTextLayout {
     ) {
         let style = span.style
         if style.underline == nil, style.overline == nil, style.lineThrough == nil { return }
-        let face = span.face
+        let face = style.face
         let size = Double(style.size)
         let height = (face.metrics.ascent + face.metrics.descent) * size
         let thickness = CGFloat(face.metrics.underlineThickness * size)

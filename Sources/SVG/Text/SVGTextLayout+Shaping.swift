@@ -4,7 +4,8 @@ extension SVGTextLayout {
     /// Finds the glyphs of a chunk, its directions and scripts mixed, as clusters from left to right.
     func shape(_ chunk: inout SVGTextChunk, catalog: FontCatalog) {
         var runs = AttributedRuns()
-        for (number, span) in chunk.spans.enumerated() { append(span, number, of: chunk, to: &runs) }
+        let units = Array(chunk.string.utf16)
+        for (number, span) in chunk.spans.enumerated() { append(span, number, of: units, to: &runs) }
         let shaped = ShapedText(
             runs, direction: isRightToLeft ? .rightToLeft : .leftToRight, catalog: catalog)
         guard let line = shaped.line() else { return }
@@ -24,7 +25,7 @@ extension SVGTextLayout {
     }
 
     private func append(
-        _ span: SVGTextChunk.Span, _ number: Int, of chunk: SVGTextChunk, to runs: inout AttributedRuns
+        _ span: SVGTextChunk.Span, _ number: Int, of units: [UInt16], to runs: inout AttributedRuns
     ) {
         var font = span.style.font
         // No ligature hides a character that has a place of its own.
@@ -42,8 +43,7 @@ extension SVGTextLayout {
                 attributes: TextAttributes(font: font, language: span.style.language, runID: number))
             pending = String.UnicodeScalarView()
         }
-        for character in span.characters {
-            let scalar = content.characters[character].scalar
+        for scalar in String(decoding: units[span.range], as: UTF16.self).unicodeScalars {
             if isVertical {
                 let turns = VerticalOrientation(of: scalar) == .rotated
                 if turns == isUpright { flush() }

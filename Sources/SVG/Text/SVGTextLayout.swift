@@ -18,7 +18,7 @@ struct SVGTextLayout {
     init(of text: Index, in resolver: inout SVGResolver) {
         self.text = text
         let visible = resolver
-        content = SVGTextContent(of: text, in: resolver.document) { visible.isTextRendered($0) }
+        content = SVGTextContent(of: text, in: resolver.document) { visible.isRendered($0) }
         positions = SVGTextPositions(content, in: resolver)
         switch resolver.document.inherited("writing-mode", of: text) {
         case "tb", "tb-rl", "vertical-rl", "vertical-lr": isVertical = true
@@ -63,9 +63,12 @@ struct SVGTextLayout {
                     SVGTextChunk(
                         x: positions.x[number], y: positions.y[number], anchor: style.anchor, path: path))
             }
-            append(
-                number, character.scalar, style, startsSpan: startsChunk || lastPiece != character.piece,
-                catalog: resolver.fontCatalog)
+            let startsSpan = startsChunk || lastPiece != character.piece
+            if style.synthesizesSmallCapitals, character.scalar.properties.changesWhenUppercased {
+                appendSmallCapital(number, character.scalar, style, startsSpan: startsSpan)
+            } else {
+                append(number, character.scalar, style, startsSpan: startsSpan || endsWithSmallCapital)
+            }
             lastPiece = character.piece
             lastPath = piece.textPath
         }
@@ -73,23 +76,39 @@ struct SVGTextLayout {
 
     private mutating func append(
         _ number: Int, _ scalar: Unicode.Scalar, _ style: SVGTextStyle, startsSpan: Bool,
-        catalog: FontCatalog
+        isSmallCapital: Bool = false
     ) {
         let chunk = chunks.count - 1
         let start = chunks[chunk].characters.count
-        let units = UTF16.width(scalar)
+        let end = start + UTF16.width(scalar)
         chunks[chunk].string.unicodeScalars.append(scalar)
-        for _ in 0..<units { chunks[chunk].characters.append(number) }
+        for _ in start..<end { chunks[chunk].characters.append(number) }
         if startsSpan {
             chunks[chunk].spans.append(
                 SVGTextChunk.Span(
-                    style: style, characters: number..<number + 1, range: start..<start + units,
-                    face: catalog.face(for: style.font)))
+                    style: style, characters: number..<number + 1, range: start..<end,
+                    isSmallCapital: isSmallCapital))
         } else {
             let last = chunks[chunk].spans.count - 1
-            chunks[chunk].spans[last].characters =
-                chunks[chunk].spans[last].characters.lowerBound..<number + 1
-            chunks[chunk].spans[last].range = chunks[chunk].spans[last].range.lowerBound..<start + units
+            let span = chunks[chunk].spans[last]
+            chunks[chunk].spans[last].characters = span.characters.lowerBound..<number + 1
+            chunks[chunk].spans[last].range = span.range.lowerBound..<end
+        }
+    }
+
+    private var endsWithSmallCapital: Bool { chunks.last?.spans.last?.isSmallCapital ?? false }
+
+    /// A small letter as a capital of seven tenths of the size, which is what browsers make for fonts without small
+    /// capitals.
+    private mutating func appendSmallCapital(
+        _ number: Int, _ scalar: Unicode.Scalar, _ style: SVGTextStyle, startsSpan: Bool
+    ) {
+        var small = style
+        small.font.size *= 0.7
+        var startsSpan = startsSpan || !endsWithSmallCapital
+        for capital in scalar.properties.uppercaseMapping.unicodeScalars {
+            append(number, capital, small, startsSpan: startsSpan, isSmallCapital: true)
+            startsSpan = false
         }
     }
 
@@ -125,7 +144,7 @@ struct SVGTextLayout {
             if chunk.path == nil {
                 // The whole line moves, not each glyph, which may be turned.
                 transform = CGAffineTransform(
-                    translationX: 0, y: span.style.offset(in: span.face, isVertical: isVertical)
+                    translationX: 0, y: span.style.offset(isVertical: isVertical)
                 ).concatenating(axis)
             }
             var result = SVGTextSpan()
@@ -134,8 +153,9 @@ struct SVGTextLayout {
             result.paintOrder = span.style.paintOrder
             result.isVisible = span.style.isVisible
             result.string = chunk.string
-            for cluster in chunk.clusters where cluster.span == number && cluster.isShown {
+            for var cluster in chunk.clusters where cluster.span == number && cluster.isShown {
                 let whole = cluster.transform.concatenating(transform)
+                if cluster.face.hasSVGGlyphs { takePictures(from: &cluster, whole, to: &result) }
                 result.clusters.append(
                     SVGGlyphCluster(
                         face: cluster.face, size: cluster.size, glyphs: cluster.glyphs,
@@ -149,5 +169,27 @@ struct SVGTextLayout {
             }
             if !result.clusters.isEmpty { text.spans.append(result) }
         }
+    }
+
+    /// Moves glyphs that are SVG documents from a cluster to a span's pictures.
+    private func takePictures(
+        from cluster: inout SVGTextCluster, _ transform: CGAffineTransform, to span: inout SVGTextSpan
+    ) {
+        var glyphs: [GlyphID] = []
+        var places: [CGPoint] = []
+        let scale = cluster.size / CGFloat(cluster.face.metrics.unitsPerEm)
+        for (glyph, place) in zip(cluster.glyphs, cluster.positions) {
+            guard var picture = SVGGlyphPictures.picture(of: glyph, in: cluster.face) else {
+                glyphs.append(glyph)
+                places.append(place)
+                continue
+            }
+            picture.transform = picture.transform
+                .concatenating(CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: place.x, ty: place.y))
+                .concatenating(transform)
+            span.pictures.append(picture)
+        }
+        cluster.glyphs = glyphs
+        cluster.positions = places
     }
 }

@@ -26,9 +26,13 @@ struct SVGTextStyle {
 
     enum Orientation { case mixed, upright, sideways }
 
-    var font = FontDescription()
+    var font: FontDescription
+    /// The face that the font comes to, by whose measures baselines and lines are placed.
+    var face: FontFace
+    /// Small capitals are asked for that the face lacks.
+    var synthesizesSmallCapitals: Bool
     var language: String?
-    var size: CGFloat = 0
+    var size: CGFloat
     var fill: SVGFill?
     var stroke: SVGStroke?
     var paintOrder = SVGShape.PaintOrder.fillThenStroke
@@ -43,8 +47,17 @@ struct SVGTextStyle {
     var overline: Decoration?
     var lineThrough: Decoration?
 
+    init(font: FontDescription, language: String?, size: CGFloat, catalog: FontCatalog) {
+        self.font = font
+        self.language = language
+        self.size = size
+        face = catalog.face(for: font)
+        synthesizesSmallCapitals =
+            font.features.contains(.lowercaseSmallCapitals) && !face.hasFeature("smcp")
+    }
+
     /// How far below the alphabetic baseline's place the characters stand, measured by the font that they ask for.
-    func offset(in face: FontFace, isVertical: Bool) -> CGFloat {
+    func offset(isVertical: Bool) -> CGFloat {
         let metrics = face.metrics
         var ems = 0.0
         var offset: CGFloat = 0

@@ -25,6 +25,8 @@ package struct SVGTextSpan: Sendable {
     package var string = ""
     /// From left to right, or from the top down.
     package var clusters: [SVGGlyphCluster] = []
+    /// Glyphs that are drawings of their own (OpenType's SVG table), in place; they aren't in `clusters`.
+    package var pictures: [SVGGroup] = []
     /// Lines below the glyphs (underline, overline), then those on them (line-through), in the paint of the elements that
     /// asked for them.
     package var linesBelow: [SVGShape] = []
