@@ -44,7 +44,9 @@ private struct SVGTreeText {
         if group.isIsolated { fields.append("isolated") }
         if let rect = group.clipRect { fields.append("clipped to \(rectangle(rect))") }
         if !group.filters.isEmpty {
-            fields.append("filters \(group.filters.map { $0.id.isEmpty ? "(function)" : $0.id }.joined(separator: " "))")
+            fields.append(
+                "filters \(group.filters.map { $0.id.isEmpty ? "(function)" : $0.id }.joined(separator: " "))"
+            )
         }
         line(fields.joined(separator: "  "))
         nested { text in
@@ -79,7 +81,9 @@ private struct SVGTreeText {
     }
 
     private mutating func append(_ image: SVGImage) {
-        var fields = ["image" + name(image.id), "in \(rectangle(image.rect))", "\(image.aspectRatio.scaling)"]
+        var fields = [
+            "image" + name(image.id), "in \(rectangle(image.rect))", "\(image.aspectRatio.scaling)",
+        ]
         if !image.isVisible { fields.append("hidden") }
         switch image.content {
         case .raster(let pixels):
@@ -104,7 +108,10 @@ private struct SVGTreeText {
         case .color(let color): line(([kind, self.color(color)] + fields).joined(separator: "  "))
         case .linearGradient(let linear):
             line(
-                ([kind, "linear gradient\(name(linear.gradient.id))", "\(point(linear.start)) to \(point(linear.end))"]
+                ([
+                    kind, "linear gradient\(name(linear.gradient.id))",
+                    "\(point(linear.start)) to \(point(linear.end))",
+                ]
                     + describe(linear.gradient) + fields).joined(separator: "  "))
         case .radialGradient(let radial):
             line(
@@ -114,7 +121,9 @@ private struct SVGTreeText {
                         + " radius \(number(radial.radius))",
                 ] + describe(radial.gradient) + fields).joined(separator: "  "))
         case .pattern(let pattern):
-            var parts = [kind, "pattern\(name(pattern.id))", "\(rectangle(pattern.rect)) in \(unit(pattern.units))"]
+            var parts = [
+                kind, "pattern\(name(pattern.id))", "\(rectangle(pattern.rect)) in \(unit(pattern.units))",
+            ]
             if let viewBox = pattern.viewBox {
                 parts.append("view box \(rectangle(viewBox))")
             } else {
@@ -181,10 +190,13 @@ private struct SVGTreeText {
     }
 
     private func matrix(_ matrix: CGAffineTransform) -> String {
-        [matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty].map { number($0) }.joined(separator: " ")
+        [matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty].map { number($0) }.joined(
+            separator: " ")
     }
 
-    private func unit(_ units: SVGUnits) -> String { units == .userSpaceOnUse ? "user space" : "the object's box" }
+    private func unit(_ units: SVGUnits) -> String {
+        units == .userSpaceOnUse ? "user space" : "the object's box"
+    }
 
     private func color(_ color: SVGColor) -> String {
         func digits(_ value: UInt8) -> String {

@@ -3,7 +3,8 @@ enum FontShorthand {
     /// What `font` sets, resets first; nil where it isn't valid.
     static func longhands(_ value: String) -> [(SVGAttribute, String)]? {
         var result: [(SVGAttribute, String)] = [
-            (.fontStyle, "normal"), (.fontVariant, "normal"), (.fontWeight, "normal"), (.fontStretch, "normal"),
+            (.fontStyle, "normal"), (.fontVariant, "normal"), (.fontWeight, "normal"),
+            (.fontStretch, "normal"),
             (.lineHeight, "normal"), (.fontSizeAdjust, "none"), (.fontKerning, "auto"),
             (.fontVariantCaps, "normal"), (.fontVariantLigatures, "normal"), (.fontVariantNumeric, "normal"),
             (.fontVariantEastAsian, "normal"), (.fontVariantPosition, "normal"),
@@ -22,13 +23,15 @@ enum FontShorthand {
             case "small-caps": result.append((.fontVariant, String(word)))
             case "bold", "bolder", "lighter", "100", "200", "300", "400", "500", "600", "700", "800", "900":
                 result.append((.fontWeight, String(word)))
-            case "ultra-condensed", "extra-condensed", "condensed", "semi-condensed", "semi-expanded", "expanded",
+            case "ultra-condensed", "extra-condensed", "condensed", "semi-condensed", "semi-expanded",
+                "expanded",
                 "extra-expanded", "ultra-expanded":
                 result.append((.fontStretch, String(word)))
             default:
                 let size = word.prefix { $0 != "/" }
                 let isKeyword = [
-                    "xx-small", "x-small", "small", "medium", "large", "x-large", "xx-large", "smaller", "larger",
+                    "xx-small", "x-small", "small", "medium", "large", "x-large", "xx-large", "smaller",
+                    "larger",
                 ].contains(String(size))
                 guard isKeyword || SVGLength(String(size)) != nil else { return nil }
                 result.append((.fontSize, String(size)))

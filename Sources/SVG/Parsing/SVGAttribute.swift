@@ -22,11 +22,11 @@ package enum SVGAttribute: UInt8, CaseIterable, Sendable {
     case
         cx, cy, height, r, rx, ry, width, x, y
     case
-        amplitude, azimuth, baseFrequency, bias, class, clipPathUnits, d, diffuseConstant, divisor, dx, dy,
+        amplitude, azimuth, baseFrequency, bias, `class`, clipPathUnits, d, diffuseConstant, divisor, dx, dy,
         edgeMode, elevation, exponent, filterUnits, fr, fx, fy, gradientTransform, gradientUnits, href, id,
         `in`, in2, intercept, k1, k2, k3, k4, kernelMatrix, kernelUnitLength, lang, lengthAdjust,
         limitingConeAngle, markerHeight, markerUnits, markerWidth, maskContentUnits, maskUnits, method,
-        mode, numOctaves, offset, operator, order, orient, origin, path, pathLength, patternContentUnits,
+        mode, numOctaves, offset, `operator`, order, orient, origin, path, pathLength, patternContentUnits,
         patternTransform, patternUnits, points, pointsAtX, pointsAtY, pointsAtZ, preserveAlpha,
         preserveAspectRatio, primitiveUnits, radius, refX, refY, requiredExtensions, requiredFeatures,
         result, rotate, scale, seed, side, slope, spacing, specularConstant, specularExponent, spreadMethod,

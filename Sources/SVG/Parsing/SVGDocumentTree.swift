@@ -56,11 +56,13 @@ package struct SVGDocumentTree: Sendable {
 
     /// The element or its nearest ancestor with a value for a property.
     package func bearer(of name: SVGAttribute, for index: Index) -> Index? {
-        let bit = name.isInherited ? 1 << UInt64(name.rawValue) : 0
+        let bit: UInt64 = name.isInherited ? 1 << UInt64(name.rawValue) : 0
         if bit != 0, elements[index].inheritedMask & bit == 0 { return nil }
         var next: Index? = index
         while let current = next {
-            if bit != 0 ? elements[current].attributes.mask & bit != 0 : elements[current].attributes.contains(name) {
+            if bit != 0
+                ? elements[current].attributes.mask & bit != 0 : elements[current].attributes.contains(name)
+            {
                 return current
             }
             next = elements[current].parent
@@ -137,7 +139,8 @@ package struct SVGAttributes: Sendable {
     mutating func resolveInherit(from parent: SVGAttributes?) {
         guard needsParent else { return }
         needsParent = false
-        for entry in entries where entry.name.rawValue <= SVGAttribute.vectorEffect.rawValue && entry.value == "inherit" {
+        for entry in entries
+        where entry.name.rawValue <= SVGAttribute.vectorEffect.rawValue && entry.value == "inherit" {
             if !entry.name.isInherited, let value = parent?[entry.name] {
                 set(entry.name, value, isImportant: entry.isImportant)
             } else {

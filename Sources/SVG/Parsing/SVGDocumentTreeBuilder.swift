@@ -32,7 +32,8 @@ struct SVGDocumentTreeBuilder {
     }
 
     private func target(of use: Int) -> Int? {
-        guard let reference = xml.value(.href, of: use), let identifier = SVGReference.identifier(href: reference),
+        guard let reference = xml.value(.href, of: use),
+            let identifier = SVGReference.identifier(href: reference),
             let target = identifiers[identifier], !xml.nodes[target].name.isEmpty
         else { return nil }
         return target
@@ -43,7 +44,8 @@ struct SVGDocumentTreeBuilder {
     ) throws(SVGError) -> Int {
         if depth > limits.nestingDepth {
             throw SVGError(
-                .limit(name: "nestingDepth", value: Double(limits.nestingDepth)), line: Int(xml.nodes[node].line))
+                .limit(name: "nestingDepth", value: Double(limits.nestingDepth)),
+                line: Int(xml.nodes[node].line))
         }
         if isReferenced {
             referencedCount += 1
@@ -108,7 +110,9 @@ struct SVGDocumentTreeBuilder {
                 break
             default: attributes.append(name, attribute.value)
             }
-            if !document.usesContextPaint, attribute.value.hasPrefix("context-") { document.usesContextPaint = true }
+            if !document.usesContextPaint, attribute.value.hasPrefix("context-") {
+                document.usesContextPaint = true
+            }
         }
         if !styleSheet.isEmpty {
             styleSheet.forEachDeclaration(for: node, in: xml) { apply($0, to: &attributes) }

@@ -3,28 +3,32 @@ import Foundation
 
 /// Bytes of a document to its elements, styled.
 package enum SVGParser {
-    package static func parse(_ data: Data, limits: SVGLimits = .default) throws(SVGError) -> SVGDocumentTree {
+    package static func parse(_ data: Data, limits: SVGLimits = .default) throws(SVGError) -> SVGDocumentTree
+    {
         if data.isEmpty { throw SVGError(.empty) }
         if data.count > limits.byteCount {
             throw SVGError(.limit(name: "byteCount", value: Double(limits.byteCount)))
         }
         let tree = data.withUnsafeBytes { bytes in
-            Result { () throws(SVGError) in
-                let limit = min(limits.byteCount, Int(Int32.max))
-                if bytes.count > 2, bytes[0] == 0x1F, bytes[1] == 0x8B {
-                    let unpacked = try inflate(bytes, limit: limit)
-                    return try unpacked.withUnsafeBytes { bytes throws(SVGError) in
-                        try XMLReader.read(bytes, limits: limits)
-                    }
-                }
-                if bytes.count > limit {
-                    throw SVGError(.limit(name: "byteCount", value: Double(limit)))
-                }
-                return try XMLReader.read(bytes, limits: limits)
-            }
+            Result { () throws(SVGError) in try read(bytes, limits) }
         }
         var builder = SVGDocumentTreeBuilder(try tree.get(), limits: limits)
         return try builder.build()
+    }
+
+    private static func read(
+        _ bytes: UnsafeRawBufferPointer, _ limits: SVGLimits
+    ) throws(SVGError) -> XMLTree {
+        let limit = min(limits.byteCount, Int(Int32.max))
+        if bytes.count > 2, bytes[0] == 0x1F, bytes[1] == 0x8B {
+            let unpacked = try inflate(bytes, limit: limit)
+            let tree = unpacked.withUnsafeBytes { bytes in
+                Result { () throws(SVGError) in try XMLReader.read(bytes, limits: limits) }
+            }
+            return try tree.get()
+        }
+        if bytes.count > limit { throw SVGError(.limit(name: "byteCount", value: Double(limit))) }
+        return try XMLReader.read(bytes, limits: limits)
     }
 
     /// One gzip member, unpacked to at most `limit` bytes.

@@ -28,7 +28,8 @@ struct StyleSheet {
             rules += parser.rules()
         }
         let order = rules.indices.sorted {
-            (rules[$0].selector.specificity, $0) < (rules[$1].selector.specificity, $1)
+            let (left, right) = (rules[$0].selector.specificity, rules[$1].selector.specificity)
+            return left == right ? $0 < $1 : left < right
         }
         for (rank, index) in order.enumerated() { rules[index].rank = rank }
         for (index, rule) in rules.enumerated() {
@@ -50,7 +51,9 @@ struct StyleSheet {
         var found: [Int] = []
         func collect(_ candidates: [Int]?) {
             guard let candidates else { return }
-            for index in candidates where rules[index].selector.matches(node, in: tree) { found.append(index) }
+            for index in candidates where rules[index].selector.matches(node, in: tree) {
+                found.append(index)
+            }
         }
         if let identifier = tree.value(.id, of: node) { collect(byIdentifier[identifier]) }
         if !byClass.isEmpty, let names = tree.value(.class, of: node) {

@@ -185,7 +185,9 @@ struct StyleSheetParser {
         }
     }
 
-    private mutating func readAttributeTest() -> (name: String, comparison: Selector.Comparison, value: String)? {
+    private mutating func readAttributeTest() -> (
+        name: String, comparison: Selector.Comparison, value: String
+    )? {
         position += 1
         skipSpace()
         let name = readName()
@@ -205,7 +207,9 @@ struct StyleSheetParser {
         default: return nil
         }
         position += comparison == .equal ? 1 : 2
-        if comparison != .equal, position > bytes.count || bytes[position - 1] != UInt8(ascii: "=") { return nil }
+        if comparison != .equal, position > bytes.count || bytes[position - 1] != UInt8(ascii: "=") {
+            return nil
+        }
         skipSpace()
         let value: String
         if current == UInt8(ascii: "\"") || current == UInt8(ascii: "'") {
@@ -321,7 +325,8 @@ struct StyleSheetParser {
     private static func isName(_ byte: UInt8) -> Bool {
         (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
             || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
-            || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte >= 0x80 || byte == UInt8(ascii: "\\")
+            || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte >= 0x80
+            || byte == UInt8(ascii: "\\")
     }
 
     private mutating func readName() -> String {

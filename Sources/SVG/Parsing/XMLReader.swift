@@ -52,7 +52,8 @@ final class XMLReader {
                 guard let name, let info else { return Int32(XML_STATUS_ERROR.rawValue) }
                 return SingleByteEncoding.fill(info, name: String(cString: name))
             }, nil)
-        XML_SetBillionLaughsAttackProtectionActivationThreshold(parser, UInt64(min(limits.byteCount, 1 << 20)))
+        XML_SetBillionLaughsAttackProtectionActivationThreshold(
+            parser, UInt64(min(limits.byteCount, 1 << 20)))
         XML_SetBillionLaughsAttackProtectionMaximumAmplification(parser, 32)
 
         let status = XML_Parse(
@@ -168,8 +169,9 @@ final class XMLReader {
                 default: continue
                 }
             }
-            if attribute == .href, let present = tree.attributes[Int(tree.nodes[node].firstAttribute)...].firstIndex(
-                where: { $0.name == .href })
+            if attribute == .href,
+                let present = tree.attributes[Int(tree.nodes[node].firstAttribute)...].firstIndex(
+                    where: { $0.name == .href })
             {
                 // SVG 2: `href` before `xlink:href`, whichever comes first.
                 if prefix.isEmpty { tree.attributes[present].value = String(cString: value) }
@@ -259,7 +261,8 @@ final class XMLReader {
         while let name = next[0], let value = next[1] {
             next += 2
             guard Self.isDeclaration(name) else { continue }
-            let prefix = name[5] == 0 ? [] : Array(UnsafeBufferPointer(start: name + 6, count: strlen(name + 6)))
+            let prefix =
+                name[5] == 0 ? [] : Array(UnsafeBufferPointer(start: name + 6, count: strlen(name + 6)))
             let namespace: Namespace =
                 switch String(cString: value) {
                 case "http://www.w3.org/2000/svg": .svg

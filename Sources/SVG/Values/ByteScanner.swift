@@ -68,8 +68,9 @@ struct ByteScanner {
         let start = position
         while !isAtEnd {
             let byte = bytes[position]
-            guard Self.isLetter(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-                || (position > start && Self.isDigit(byte))
+            guard
+                Self.isLetter(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+                    || (position > start && Self.isDigit(byte))
             else { break }
             position += 1
         }

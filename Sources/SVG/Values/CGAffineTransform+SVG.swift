@@ -60,7 +60,8 @@ extension CGAffineTransform {
             self.init(a: 1, b: Self.tangent(degrees: values[0]), c: 0, d: 1, tx: 0, ty: 0)
         case ("skew", 1...2):
             self.init(
-                a: 1, b: Self.tangent(degrees: value(1, or: 0)), c: Self.tangent(degrees: values[0]), d: 1, tx: 0,
+                a: 1, b: Self.tangent(degrees: value(1, or: 0)), c: Self.tangent(degrees: values[0]), d: 1,
+                tx: 0,
                 ty: 0)
         default: return nil
         }

@@ -149,7 +149,8 @@ private struct PathDataBuilder {
             guard let end = point(&scanner, origin) else { return false }
             quadCurve(reflected(2), end)
         case UInt8(ascii: "A"):
-            guard let radiusX = number(&scanner), let radiusY = number(&scanner), let angle = number(&scanner),
+            guard let radiusX = number(&scanner), let radiusY = number(&scanner),
+                let angle = number(&scanner),
                 let isLarge = flag(&scanner), let isSweep = flag(&scanner), let end = point(&scanner, origin)
             else { return false }
             begin()

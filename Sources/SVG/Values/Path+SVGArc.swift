@@ -72,7 +72,8 @@ extension Path {
         func add(_ from: CGPoint, _ to: CGPoint, _ end: CGPoint) {
             addCurve(
                 to: end,
-                control1: transform.applied(CGPoint(x: from.x - handle * from.y, y: from.y + handle * from.x)),
+                control1: transform.applied(
+                    CGPoint(x: from.x - handle * from.y, y: from.y + handle * from.x)),
                 control2: transform.applied(CGPoint(x: to.x + handle * to.y, y: to.y - handle * to.x)))
         }
         add(first, middle, transform.applied(middle))
@@ -85,7 +86,8 @@ extension Path {
         let transform = CGAffineTransform(
             a: radii.width, b: 0, c: 0, d: radii.height, tx: center.x, ty: center.y)
         let corners = [
-            CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 1), CGPoint(x: -1, y: 0), CGPoint(x: 0, y: -1), CGPoint(x: 1, y: 0),
+            CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 1), CGPoint(x: -1, y: 0), CGPoint(x: 0, y: -1),
+            CGPoint(x: 1, y: 0),
         ]
         move(to: transform.applied(corners[0]))
         for index in 0..<4 {

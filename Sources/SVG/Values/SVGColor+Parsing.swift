@@ -61,7 +61,8 @@ extension SVGColor {
         }
         let hasAlpha = digits.count == 4 || digits.count == 8
         self.init(
-            red: channel(0), green: channel(1), blue: channel(2), alpha: hasAlpha ? Double(channel(3)) / 255 : 1)
+            red: channel(0), green: channel(1), blue: channel(2),
+            alpha: hasAlpha ? Double(channel(3)) / 255 : 1)
     }
 
     /// A number of a colour function: with a percent sign or without, or `none`, which is 0.

@@ -29,7 +29,8 @@ package enum SVGReference {
         } else {
             identifier = scanner.text(upTo: UInt8(ascii: ")"))
         }
-        guard scanner.take(UInt8(ascii: ")")), let found = identifier?.trimmingSpace(), found.hasPrefix("#") else {
+        guard scanner.take(UInt8(ascii: ")")), let found = identifier?.trimmingSpace(), found.hasPrefix("#")
+        else {
             return nil
         }
         return String(found.dropFirst())
