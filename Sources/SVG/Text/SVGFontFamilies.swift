@@ -43,7 +43,8 @@ enum SVGFontFamilies {
     }
 
     private static func isIdentifier(_ word: Substring) -> Bool {
-        word.unicodeScalars.allSatisfy { scalar in
+        if let first = word.unicodeScalars.first, ("0"..."9").contains(first) { return false }
+        return word.unicodeScalars.allSatisfy { scalar in
             scalar.value >= 0x80 || scalar == "-" || scalar == "_" || scalar == "\\"
                 || ("0"..."9").contains(scalar) || ("a"..."z").contains(scalar)
                 || ("A"..."Z").contains(scalar)

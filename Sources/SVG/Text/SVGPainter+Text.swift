@@ -31,21 +31,30 @@ extension SVGPainter {
     /// As glyphs where the paint is one for all of user space or the text isn't turned: they are quicker than outlines, and
     /// stay text in what is made of the drawing.
     private func fill(_ span: SVGTextSpan, of text: SVGText, in context: GraphicsContext) {
-        guard let fill = span.fill else { return }
-        let runs = text.isAntialiased ? span.runs : nil
+        guard let fill = span.fill, fill.opacity > 0 else { return }
+        var context = context
+        var paint = fill.paint
+        var opacity = fill.opacity
+        if case .color(var color) = paint {
+            // Letters that overlap are seen through as one.
+            context.opacity *= color.alpha * opacity
+            opacity = 1
+            color.alpha = 1
+            paint = .color(color)
+        }
         func box() -> CGRect { text.boundingBox }
-        withShading(for: fill.paint, opacity: fill.opacity, box: box, in: context) {
+        withShading(for: paint, opacity: opacity, box: box, in: context) { context, shading in
+            let runs = text.isAntialiased ? span.runs : nil
             if let runs {
-                $0.draw(runs, of: span.string, with: $1, bounds: text.boundingBox)
-            } else if text.isAntialiased, case .color(let color) = fill.paint, color.alpha * fill.opacity >= 1
-            {
+                context.draw(runs, of: span.string, with: shading, bounds: text.boundingBox)
+            } else if text.isAntialiased, case .color = paint, context.opacity >= 1 {
                 for cluster in span.clusters where !cluster.isColorful && !cluster.glyphs.isEmpty {
-                    var turned = $0
+                    var turned = context
                     turned.concatenate(cluster.transform)
-                    turned.draw([cluster.run], of: span.string, with: $1)
+                    turned.draw([cluster.run], of: span.string, with: shading)
                 }
             } else {
-                $0.fill(span.outline, with: $1, style: FillStyle(antialiased: text.isAntialiased))
+                context.fill(span.outline, with: shading, style: FillStyle(antialiased: text.isAntialiased))
             }
         }
     }

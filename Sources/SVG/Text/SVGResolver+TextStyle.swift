@@ -77,7 +77,6 @@ extension SVGResolver {
         if kerning == 0 || document.inherited("font-kerning", of: element) == "none" {
             font.features.insert(.noKerning)
         }
-        if spacing("letter-spacing", of: element) != 0 { font.features.insert(.noLigatures) }
         return font
     }
 
@@ -135,7 +134,9 @@ extension SVGResolver {
         if value == "no-change" {
             value = document[element].parent.flatMap { document.inherited("dominant-baseline", of: $0) }
         }
-        return value.flatMap(Self.baseline(named:)) ?? .alphabetic
+        // Those are values of `alignment-baseline` only.
+        guard let value, value != "before-edge", value != "after-edge" else { return .alphabetic }
+        return Self.baseline(named: value) ?? .alphabetic
     }
 
     /// Nil for those that leave it to the dominant baseline.

@@ -28,8 +28,12 @@ extension SVGTextLayout {
         _ span: SVGTextChunk.Span, _ number: Int, of units: [UInt16], to runs: inout AttributedRuns
     ) {
         var font = span.style.font
-        // No ligature hides a character that has a place of its own.
-        if span.characters.dropFirst().contains(where: { positions.isPlaced($0) }) {
+        // No ligature hides a character that has a place of its own, or a space. Only fonts with ligatures need to know:
+        // text that is shaped otherwise than its neighbour isn't kerned with it.
+        if span.style.letterSpacing != 0
+            || span.characters.dropFirst().contains(where: { positions.isPlaced($0) }),
+            span.style.face.hasFeature("liga") || span.style.face.hasFeature("clig")
+        {
             font.features.insert(.noLigatures)
         }
         var pending = String.UnicodeScalarView()
