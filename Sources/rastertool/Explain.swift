@@ -4,7 +4,8 @@ import RasterSVG
 
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Shows how a scene of the gallery or an SVG file is drawn: its display list and what each stage saw.",
+        abstract:
+            "Shows how a scene of the gallery or an SVG file is drawn: its display list and what each stage saw.",
         discussion: """
             A line a command: its number, its kind, what is drawn in path notation (m move, l line, q and c curves, \
             h close, re rectangle), the colour, the style, the transform if there is one, and the box that it may \

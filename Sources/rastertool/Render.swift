@@ -11,11 +11,13 @@ struct Render: ParsableCommand {
         discussion: """
             The picture has the drawing's own size, a pixel for each CSS pixel, unless an option says otherwise. Several \
             files go into the directory that -o names, each as a PNG of its own name, on all cores. Pictures that a \
-            drawing refers to are read from its folder and those below; the network is not asked. Fonts are those that \
-            rastertool fonts lists. What a drawing asks for that can't be drawn is left out, and told with --verbose.
+            drawing refers to are read, with --confined only from its folder and those below; the network is never \
+            asked. Fonts are those that rastertool fonts lists. What a drawing asks for that can't be drawn is left out, and told with --verbose.
             """)
 
-    @Argument(help: ArgumentHelp("The SVG files (.svg, or gzip'ed .svgz), or - for standard input.", valueName: "in"))
+    @Argument(
+        help: ArgumentHelp(
+            "The SVG files (.svg, or gzip'ed .svgz), or - for standard input.", valueName: "in"))
     var inputs: [String]
 
     @Option(
@@ -42,6 +44,9 @@ struct Render: ParsableCommand {
     @Option(help: ArgumentHelp("Threads to draw with; all cores by default.", valueName: "count"))
     var threads: Int?
 
+    @Flag(help: "Read no pictures but those in the drawing's folder and below: for drawings of strangers.")
+    var confined = false
+
     @Flag(help: "Print what each stage took.")
     var timing = false
 
@@ -51,7 +56,8 @@ struct Render: ParsableCommand {
     private var isDirectory: Bool {
         if inputs.count > 1 || output.hasSuffix("/") { return true }
         var isDirectory = ObjCBool(false)
-        return FileManager.default.fileExists(atPath: output, isDirectory: &isDirectory) && isDirectory.boolValue
+        return FileManager.default.fileExists(atPath: output, isDirectory: &isDirectory)
+            && isDirectory.boolValue
     }
 
     func validate() throws {
@@ -84,7 +90,7 @@ struct Render: ParsableCommand {
     /// Draws and writes a file.
     private func render(_ input: String, to path: String, threads: Int?) throws {
         var stages = RenderStageTimes()
-        let file = SVGFile(path: input)
+        let file = SVGFile(path: input, isConfined: confined)
         let data = try file.readBytes()
         stages.note("read")
         let document = try file.read(data)
@@ -111,7 +117,8 @@ struct Render: ParsableCommand {
         stages.note("record")
         let renderer = Renderer(threads: threads)
         let image =
-            tile.map { drawing.image(pixels: $0.rect, scale: 1, renderer) } ?? drawing.image(renderer: renderer)
+            tile.map { drawing.image(pixels: $0.rect, scale: 1, renderer) }
+            ?? drawing.image(renderer: renderer)
         stages.note("raster")
         try PictureFile(path: path).write(image)
         stages.note("encode and write")
@@ -154,7 +161,8 @@ struct Render: ParsableCommand {
     private func fileNames() throws -> [String] {
         var taken: [String: String] = [:]
         return try inputs.map { input in
-            let last = input == StandardStream.argument ? "standard-input" : (input as NSString).lastPathComponent
+            let last =
+                input == StandardStream.argument ? "standard-input" : (input as NSString).lastPathComponent
             let name = (last as NSString).deletingPathExtension + ".png"
             if let other = taken[name] {
                 throw ToolError("\(other) and \(input) would both be written as \(name)")

@@ -17,11 +17,13 @@ struct RenderSize: ParsableArguments {
             valueName: "pixels"))
     var height: Int?
 
-    @Option(help: ArgumentHelp("Pixels for each of those, above 0: 2 for dense displays.", valueName: "factor"))
+    @Option(
+        help: ArgumentHelp("Pixels for each of those, above 0: 2 for dense displays.", valueName: "factor"))
     var scale = 1.0
 
     @Option(
-        help: ArgumentHelp("Enlarges the drawing's own size, above 0; without --width and --height.", valueName: "factor"))
+        help: ArgumentHelp(
+            "Enlarges the drawing's own size, above 0; without --width and --height.", valueName: "factor"))
     var zoom: Double?
 
     func validate() throws {

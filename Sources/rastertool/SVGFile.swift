@@ -5,12 +5,14 @@ import RasterSVG
 /// An SVG file on the command line, or standard input.
 struct SVGFile {
     let path: String
+    /// Whether pictures outside the file's folder are left out.
+    var isConfined = false
 
     var inputName: String { path == StandardStream.argument ? "standard input" : path }
 
     func readBytes() throws -> Data { try PictureFile(path: path).readBytes() }
 
-    /// The document, pictures beside the file and below its folder included.
+    /// The document, pictures that it refers to included.
     func read() throws -> SVGDocument { try read(readBytes()) }
 
     func read(_ data: Data) throws -> SVGDocument {
@@ -26,6 +28,7 @@ struct SVGFile {
         let folder =
             path == StandardStream.argument
             ? "." : URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
+        options.allowsFilesOutsideBase = !isConfined
         options.baseURL = URL(filePath: folder, directoryHint: .isDirectory)
         return options
     }

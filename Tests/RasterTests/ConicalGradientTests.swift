@@ -27,9 +27,9 @@ import Testing
     @Test func aFocusInsideIsTheDarkest() {
         let image = image((CGPoint(x: 20, y: 20.5), 0), (CGPoint(x: 30, y: 20.5), 20))
         for (x, position) in [(19, 0.05), (12, 0.75), (34, 14.5 / 30), (49, 29.5 / 30), (60, 1), (5, 1)] {
-            let value = Double(image[x: x, y: 20].red)
+            let value = Double(image[x, 20].red)
             #expect(abs(value - 255 * position) < 1.01, "at \(x)")
-            #expect(image[x: x, y: 20].alpha == 255)
+            #expect(image[x, 20].alpha == 255)
         }
     }
 
@@ -39,10 +39,10 @@ import Testing
         // To the right the position is (x − 20) / 12, to the left (20 − x) / 4.
         for (x, position) in [(40, 20.5 / 12), (13, 6.5 / 4), (53, 33.5 / 12)] {
             let part = position - position.rounded(.down)
-            let repeated = Double(image(from, to, options: .repeat)[x: x, y: 20].red)
+            let repeated = Double(image(from, to, options: .repeat)[x, 20].red)
             #expect(abs(repeated - 255 * part) < 1.01, "at \(x)")
             let isBackwards = Int(position) % 2 == 1
-            let mirrored = Double(image(from, to, options: .mirror)[x: x, y: 20].red)
+            let mirrored = Double(image(from, to, options: .mirror)[x, 20].red)
             #expect(abs(mirrored - 255 * (isBackwards ? 1 - part : part)) < 1.01, "at \(x)")
         }
     }
@@ -50,12 +50,12 @@ import Testing
     /// Circles of one size touch a strip: of the two through a point the one further on counts.
     @Test func whatNoCircleReachesStaysUnpainted() {
         let image = image((CGPoint(x: 10, y: 32), 4), (CGPoint(x: 40, y: 32), 4))
-        #expect(image[x: 20, y: 26].alpha == 0)
-        #expect(image[x: 20, y: 37].alpha == 0)
+        #expect(image[20, 26].alpha == 0)
+        #expect(image[20, 37].alpha == 0)
         for (x, y) in [(20, 31), (12, 29), (35, 34)] {
             let (dx, dy) = (Double(x) + 0.5, Double(y) + 0.5 - 32)
             let position = (dx - 10 + (16 - dy * dy).squareRoot()) / 30
-            #expect(abs(Double(image[x: x, y: y].red) - 255 * min(position, 1)) < 1.01)
+            #expect(abs(Double(image[x, y].red) - 255 * min(position, 1)) < 1.01)
         }
     }
 
@@ -63,15 +63,15 @@ import Testing
     @Test func aConeEndsInItsTip() {
         let image = image((CGPoint(x: 10, y: 32.5), 10), (CGPoint(x: 40, y: 32.5), 4))
         // The radius is 0 at t = 10/6, at x = 60.
-        #expect(image[x: 58, y: 32].alpha == 255)
-        #expect(image[x: 61, y: 32].alpha == 0)
+        #expect(image[58, 32].alpha == 255)
+        #expect(image[61, 32].alpha == 0)
     }
 
     @Test func aFocusOnTheCircleLeavesTheOtherSideOpen() {
         let image = image((CGPoint(x: 10, y: 32.5), 0), (CGPoint(x: 30, y: 32.5), 20))
         // At t the circle spans from 10 to 10 + 40t.
-        #expect(abs(Double(image[x: 30, y: 32].red) - 255 * 20.5 / 40) < 1.01)
-        #expect(image[x: 9, y: 32].alpha == 0)
+        #expect(abs(Double(image[30, 32].red) - 255 * 20.5 / 40) < 1.01)
+        #expect(image[9, 32].alpha == 0)
     }
 
     @Test func aTransformMovesTheGradientAndNotThePath() {
@@ -132,7 +132,7 @@ import Testing
                     Path(CGRect(origin: .zero, size: size)),
                     with: .linearGradient(
                         fade, startPoint: .zero, endPoint: CGPoint(x: 101, y: 0), options: options))
-            }.image()[x: 50, y: 0]
+            }.image()[50, 0]
         }
         let together = middle(.encodedColor, .nonLinear)
         #expect(abs(Int(together.alpha) - 128) <= 1 && together.red == together.alpha)

@@ -38,7 +38,8 @@ import Testing
 
     @Test func tilesOfWholePixelsAreCopied() {
         let image = image(
-            tile: CGSize(width: 8, height: 5), transform: CGAffineTransform(translationX: 3, y: 1), Self.halves)
+            tile: CGSize(width: 8, height: 5), transform: CGAffineTransform(translationX: 3, y: 1),
+            Self.halves)
         for y in 0..<40 {
             for x in 0..<40 {
                 let column = (x + 5) % 8
@@ -60,8 +61,8 @@ import Testing
             let low = (Double(x) / 7.3).truncatingRemainder(dividingBy: 1) * 7.3
             // The share of red: the pixel reaches from low to low + 1 in a tile, whose first 3.65 are red.
             let red = max(0, min(low + 1, 3.65) - low) + max(0, low + 1 - 7.3)
-            #expect(abs(Double(image[x: x, y: 5].red) - 255 * red) <= 255 / 7, "at \(x)")
-            #expect(image[x: x, y: 5].alpha == 255)
+            #expect(abs(Double(image[x, 5].red) - 255 * red) <= 255 / 7, "at \(x)")
+            #expect(image[x, 5].alpha == 255)
         }
     }
 
@@ -91,16 +92,19 @@ import Testing
 
     @Test func opacityIsThatOfThePaint() {
         let image = image(tile: CGSize(width: 8, height: 8), opacity: 0.5, Self.halves)
-        #expect(image[x: 0, y: 0] == CGImage.Pixel(red: 128, green: 0, blue: 0, alpha: 128))
+        #expect(image[0, 0] == CGImage.Pixel(red: 128, green: 0, blue: 0, alpha: 128))
     }
 
     @Test func everyWayOfRenderingGivesTheSameBytes() {
         var random = SeededGenerator(seed: 3)
         for _ in 0..<16 {
-            let transform = CGAffineTransform(rotationAngle: random.isLucky(oneIn: 2) ? 0 : random.number(-3...3))
-                .scaledBy(x: random.number(0.3...3), y: random.number(0.3...3))
+            let transform = CGAffineTransform(
+                rotationAngle: random.isLucky(oneIn: 2) ? 0 : random.number(-3...3)
+            )
+            .scaledBy(x: random.number(0.3...3), y: random.number(0.3...3))
             let drawing = drawing(
-                tile: CGSize(width: random.number(1...20), height: random.number(1...20)), transform: transform
+                tile: CGSize(width: random.number(1...20), height: random.number(1...20)),
+                transform: transform
             ) { context, size in
                 context.fill(
                     Path(ellipseIn: CGRect(origin: .zero, size: size)), with: .color(.orange.opacity(0.7)))
@@ -137,7 +141,8 @@ import Testing
                 Path(CGRect(origin: .zero, size: size)),
                 with: .tiledImage(picture).transformed(by: CGAffineTransform(scaleX: 5, y: 1)))
         }.image()
-        #expect(tiled[word: 4, 0] == Self.red && tiled[word: 5, 0] == Self.blue && tiled[word: 10, 0] == Self.red)
+        #expect(
+            tiled[word: 4, 0] == Self.red && tiled[word: 5, 0] == Self.blue && tiled[word: 10, 0] == Self.red)
         let shader = Shader { position, _ in
             Color.Resolved(red: position.x < 10 ? 1 : 0, green: 0, blue: 0)
         }
@@ -146,6 +151,6 @@ import Testing
                 Path(CGRect(origin: .zero, size: size)),
                 with: .shader(shader).transformed(by: CGAffineTransform(translationX: 7, y: 0)))
         }.image()
-        #expect(shaded[x: 16, y: 1].red == 255 && shaded[x: 17, y: 1].red == 0)
+        #expect(shaded[16, 1].red == 255 && shaded[17, 1].red == 0)
     }
 }

@@ -28,7 +28,9 @@ struct LinearPaint {
     func write(x: Int, y: Int, count: Int, into row: UnsafeMutablePointer<SIMD4<Float>>, task: RenderTask) {
         switch kind {
         case .gradient(let sampler, let ramp):
-            sampler.forEachPosition(x: x, y: y, count: count) { row[$0] = $1.isNaN ? .zero : ramp.color(at: $1) }
+            sampler.forEachPosition(x: x, y: y, count: count) {
+                row[$0] = $1.isNaN ? .zero : ramp.color(at: $1)
+            }
         case .shader(let sampler):
             for column in 0..<count {
                 row[column] = LinearRamp.premultiplied(

@@ -139,7 +139,7 @@ extension GraphicsContext {
 
         /// A drawing, repeated over the plane, its first tile at the origin. It is rasterized once for each size in pixels
         /// that tiles come to, finer than these unless they are whole, so that repetition leaves no seams and neither
-        /// scaling nor turning blurs.
+        /// scaling nor turning blurs. Upright tiles of whole pixels lie on whole pixels.
         /// - Parameters:
         ///   - size: a tile's; what is drawn outside it is cut off. One without area paints nothing.
         ///   - renderer: draws a tile, from any thread, the same each time, in the default environment.

@@ -3,7 +3,7 @@ import RasterPaths
 /// Looks up the colours of a repeated drawing at pixels, each from its own position, so that a tile of the picture gives
 /// the bytes of the whole.
 ///
-/// Tiles that are whole upright pixels are rasterized as such and copied. All others are rasterized 4 (large ones 2) times
+/// Upright tiles of whole pixels are rasterized as such and copied, at the nearest whole pixel. All others are rasterized 4 (large ones 2) times
 /// as fine, so that a tile is whole pixels of its own, and a pixel of the picture is the mean of 4 × 4 (2 × 2) of them: that
 /// is the area's colour within 1/8 of a pixel, and what touches across a tile's edge shows no seam.
 struct TiledDrawingSampler {
@@ -33,10 +33,8 @@ struct TiledDrawingSampler {
         var down = (toPixels.c * toPixels.c + toPixels.d * toPixels.d).squareRoot() * tileHeight
         guard across > 0, down > 0, across < 1e12, down < 1e12 else { return nil }
         let isWhole =
-            toPixels.b == 0 && toPixels.c == 0 && toPixels.a > 0 && toPixels.d > 0
-            && [across, down, toPixels.tx, toPixels.ty].allSatisfy {
-                ($0 - $0.rounded()).magnitude < 1e-6 && $0.magnitude < 1e9
-            }
+            toPixels.b == 0 && toPixels.c == 0
+            && [across, down].allSatisfy { ($0 - $0.rounded()).magnitude < 1e-6 && $0 > 0.5 }
         if isWhole && across * down <= Self.mostPixels {
             samples = 1
             across = across.rounded()

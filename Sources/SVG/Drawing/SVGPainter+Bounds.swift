@@ -3,7 +3,7 @@ import Raster
 extension SVGPainter {
     /// The object bounding box: what the geometry encloses, strokes, clips and effects left aside, in the coordinates
     /// that the node stands in. Null for what has none.
-    func boundingBox(of node: SVGNode) -> CGRect {
+    package func boundingBox(of node: SVGNode) -> CGRect {
         switch node {
         case .shape(let shape):
             let box = shape.path.boundingRect

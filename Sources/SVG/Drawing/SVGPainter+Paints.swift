@@ -13,12 +13,15 @@ extension SVGPainter {
         if case .color(let color) = paint {
             return body(&context, .color(Color(color, opacity: opacity)))
         }
-        guard let shading = shading(for: paint, box: box) else { return }
+        guard let shading = shading(for: paint, box: box, under: context.transform) else { return }
         if opacity < 1 { context.opacity *= opacity }
         body(&context, shading)
     }
 
-    private func shading(for paint: SVGPaint, box: () -> CGRect) -> GraphicsContext.Shading? {
+    /// - Parameter transform: user space to the drawing's points.
+    private func shading(
+        for paint: SVGPaint, box: () -> CGRect, under transform: CGAffineTransform
+    ) -> GraphicsContext.Shading? {
         switch paint {
         case .color(let color): return .color(Color(color))
         case .linearGradient(let linear):
@@ -33,14 +36,19 @@ extension SVGPainter {
                 radial.gradient.colors, startCenter: radial.focus, startRadius: radial.focalRadius,
                 endCenter: radial.center, endRadius: radial.radius, options: radial.gradient.options
             ).transformed(by: transform)
-        case .pattern(let pattern): return shading(for: pattern, box: box)
+        case .pattern(let pattern): return shading(for: pattern, box: box, under: transform)
         }
     }
 
     // MARK: Patterns
 
     /// The content's origin is the tile's corner, and what it draws outside the tile is cut off.
-    private func shading(for pattern: SVGPattern, box: () -> CGRect) -> GraphicsContext.Shading? {
+    ///
+    /// Tiles are rasterized once, as an image, not drawn again and again: so they meet without seams, and a thousand cost
+    /// little more than one.
+    private func shading(
+        for pattern: SVGPattern, box: () -> CGRect, under transform: CGAffineTransform
+    ) -> GraphicsContext.Shading? {
         let usesBox =
             pattern.units == .objectBoundingBox
             || pattern.contentUnits == .objectBoundingBox && pattern.viewBox == nil
@@ -60,11 +68,23 @@ extension SVGPainter {
         }
         let placing = CGAffineTransform(translationX: tile.minX, y: tile.minY)
             .concatenating(pattern.transform)
-        return .tiledDrawing(size: tile.size) { context, _ in
+        return .tiledDrawing(size: snappedSize(tile.size, under: placing.concatenating(transform))) {
+            context, _ in
             context.concatenate(content)
             SVGPainter().draw(pattern.children, in: &context)
         }
         .transformed(by: placing)
+    }
+
+    /// Upright tiles are made whole points where that changes them by an eighth at most: sharp, as in other renderers.
+    private func snappedSize(_ size: CGSize, under transform: CGAffineTransform) -> CGSize {
+        guard transform.b == 0, transform.c == 0 else { return size }
+        func snapped(_ length: CGFloat, _ scale: CGFloat) -> CGFloat {
+            let points = length * scale.magnitude
+            let whole = points.rounded()
+            return (whole - points).magnitude <= points / 8 && whole > 0 ? whole / scale.magnitude : length
+        }
+        return CGSize(width: snapped(size.width, transform.a), height: snapped(size.height, transform.d))
     }
 }
 
