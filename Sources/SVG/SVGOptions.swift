@@ -1,4 +1,4 @@
-import Foundation
+import Raster
 
 /// How a drawing is read.
 public struct SVGOptions: Sendable {
@@ -9,6 +9,8 @@ public struct SVGOptions: Sendable {
     public var allowsFilesOutsideBase = false
     /// What `systemLanguage` is held against.
     public var languages = ["en"]
+    /// The fonts that text may use.
+    public var fontCatalog = FontCatalog.shared
 
     public init() {}
 }
