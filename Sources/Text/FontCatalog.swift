@@ -16,7 +16,7 @@ public final class FontCatalog: Sendable {
 
     /// Nil for the system's.
     private let folders: [String]?
-    private let state = Guarded(State())
+    let state = Guarded(State())
 
     struct FaceKey: Hashable {
         var entry: ObjectIdentifier
