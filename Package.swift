@@ -30,7 +30,9 @@ let package = Package(
         .systemLibrary(name: "CThai", path: "Sources/System/Thai", providers: [.apt(["libthai-dev"])]),
         .target(
             name: "RasterText",
-            dependencies: ["RasterPaths", "CFreeType", "CHarfBuzz", "CFontconfig", "CFriBidi", "CUnibreak", "CThai"],
+            dependencies: [
+                "RasterPaths", "CFreeType", "CHarfBuzz", "CFontconfig", "CFriBidi", "CUnibreak", "CThai",
+            ],
             path: "Sources/Text", swiftSettings: strict),
         .target(name: "RasterKernels", path: "Sources/Kernels", cSettings: strictC),
         .target(

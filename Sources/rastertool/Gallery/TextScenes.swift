@@ -147,9 +147,9 @@ extension GalleryScene {
     ) { context, size in
         context.fillGround(size, with: .color(.white))
         let lines = [
-            "English and العربية in one line, שלום too",
+            "English, العربية 42 مثال, then שלום too",
             "हिन्दी: क्षत्रिय, श्रीमान्, विद्यार्थी",
-            "ภาษาไทยไม่มีช่องว่างระหว่างคำ",
+            "ภาษาไทยไม่มีช่องว่างระหว่างคำนั้น",
             "日本語、中文、한국어",
             "👍🏽 👩‍👩‍👧‍👦 🏳️‍🌈 🇪🇺 ❤️ ✈︎",
         ]
