@@ -8,6 +8,7 @@ let package = Package(
     name: "raster",
     products: [
         .library(name: "Raster", targets: ["Raster"]),
+        .library(name: "RasterSVG", targets: ["RasterSVG"]),
         .library(name: "RasterTesting", targets: ["RasterTesting"]),
         .executable(name: "rastertool", targets: ["rastertool"]),
     ],
@@ -48,10 +49,16 @@ let package = Package(
             name: "Raster",
             dependencies: ["RasterPaths", "RasterText", "RasterKernels", "CPNG", "CJPEG", "CDeflate"],
             swiftSettings: strict),
+        .systemLibrary(
+            name: "CExpat", path: "Sources/System/Expat", pkgConfig: "expat",
+            providers: [.apt(["libexpat1-dev"])]),
+        .target(
+            name: "RasterSVG", dependencies: ["Raster", "CExpat", "CDeflate"], path: "Sources/SVG",
+            swiftSettings: strict),
         .executableTarget(
             name: "rastertool",
             dependencies: [
-                "Raster",
+                "Raster", "RasterSVG",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -71,6 +78,8 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "RasterToolTests", dependencies: ["Raster", "rastertool"], swiftSettings: strict),
+        .testTarget(
+            name: "SVGTests", dependencies: ["Raster", "RasterSVG", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
