@@ -68,8 +68,9 @@ extension SVGPainter {
         }
         let placing = CGAffineTransform(translationX: tile.minX, y: tile.minY)
             .concatenating(pattern.transform)
-        return .tiledDrawing(size: snappedSize(tile.size, under: placing.concatenating(transform))) {
-            context, _ in
+        let size = snappedSize(tile.size, under: placing.concatenating(transform))
+        return .tiledDrawing(size: size) { [size = tile.size] context, snapped in
+            context.scaleBy(x: snapped.width / size.width, y: snapped.height / size.height)
             context.concatenate(content)
             SVGPainter().draw(pattern.children, in: &context)
         }
