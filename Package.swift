@@ -75,7 +75,7 @@ let package = Package(
         .testTarget(
             name: "RasterToolTests", dependencies: ["Raster", "rastertool"], swiftSettings: strict),
         .testTarget(
-            name: "SVGTests", dependencies: ["Raster", "RasterSVG", "TestSupport"], swiftSettings: strict),
+            name: "SVGTests", dependencies: ["Raster", "RasterSVG", "TestSupport", "CDeflate"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -16,7 +16,8 @@ import Testing
         ratio.scaling = .slice
         ratio.alignment = CGPoint(x: 1, y: 0)
         #expect(
-            box.applying(ratio.transform(from: box, to: viewport)) == CGRect(x: -300, y: 0, width: 600, height: 300))
+            box.applying(ratio.transform(from: box, to: viewport))
+                == CGRect(x: -300, y: 0, width: 600, height: 300))
     }
 
     @Test func noneStretches() {

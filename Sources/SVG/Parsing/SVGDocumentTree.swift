@@ -143,6 +143,9 @@ package struct SVGAttributes: Sendable {
         where entry.name.rawValue <= SVGAttribute.vectorEffect.rawValue && entry.value == "inherit" {
             if !entry.name.isInherited, let value = parent?[entry.name] {
                 set(entry.name, value, isImportant: entry.isImportant)
+            } else if entry.name == .overflow {
+                // Initially visible; that viewports clip without it is another rule.
+                set(entry.name, "visible", isImportant: entry.isImportant)
             } else {
                 remove(entry.name)
             }

@@ -42,7 +42,7 @@ struct SVGMarkerPositions {
             current = end
         }
         /// A vertex where each segment of the subpath begins, and one at its end.
-        func finish(isClosed: Bool) {
+        func finish() {
             guard hasSubpath else { return }
             if subpath.isEmpty {
                 ends.append(Vertex(point: start, direction: CGPoint(x: 1, y: 0)))
@@ -59,10 +59,10 @@ struct SVGMarkerPositions {
             subpath = []
             hasSubpath = false
         }
-        path.forEach { element in
+        func visit(_ element: Path.Element) {
             switch element {
             case .move(let point):
-                finish(isClosed: false)
+                finish()
                 start = point
                 current = point
                 hasSubpath = true
@@ -71,10 +71,11 @@ struct SVGMarkerPositions {
             case .curve(let end, let first, let second): append([first, second, end])
             case .closeSubpath:
                 append([start])
-                finish(isClosed: true)
+                finish()
             }
         }
-        finish(isClosed: false)
+        path.forEach(visit)
+        finish()
         if !ends.isEmpty { ends[0].isFirst = true }
         vertices = ends
     }
@@ -115,8 +116,11 @@ struct SVGMarkerPositions {
         guard let first = arriving ?? leaving, let second = leaving ?? arriving else {
             return CGPoint(x: 1, y: 0)
         }
-        return direction(.zero, CGPoint(x: first.x + second.x, y: first.y + second.y))
-            // Straight back: a right angle from the way it came.
-            ?? CGPoint(x: -first.y, y: first.x)
+        if let middle = direction(.zero, CGPoint(x: first.x + second.x, y: first.y + second.y)) {
+            return middle
+        }
+        // Straight back: of the two right angles the one that averaging the angles in 0..<360 gives.
+        let isBelowHalfTurn = first.y > 0 || (first.y == 0 && first.x > 0)
+        return isBelowHalfTurn ? CGPoint(x: -first.y, y: first.x) : CGPoint(x: first.y, y: -first.x)
     }
 }

@@ -10,6 +10,20 @@ extension SVGResolver {
         case broken
     }
 
+    /// Whether the reference that a clip or a mask has on itself leads back to it.
+    private func isCyclic(_ name: SVGAttribute, _ index: Index) -> Bool {
+        var next = index
+        for _ in 0..<256 {
+            guard let value = document.attribute(name, of: next),
+                let identifier = SVGReference.identifier(url: value),
+                let found = document.identifiers[identifier]
+            else { return false }
+            if found == index { return true }
+            next = found
+        }
+        return true
+    }
+
     // MARK: Clips
 
     mutating func clip(_ index: Index) -> Reference<SVGClip> {
@@ -32,7 +46,7 @@ extension SVGResolver {
         active.append(index)
         defer { active.removeLast() }
         var outer: SVGClip?
-        if let reference = reference(.clipPath, of: index) {
+        if !isCyclic(.clipPath, index), let reference = reference(.clipPath, of: index) {
             switch clip(reference) {
             case .found(let clip): outer = clip
             case .cyclic: break
@@ -91,7 +105,7 @@ extension SVGResolver {
         active.append(index)
         defer { active.removeLast() }
         var outer: SVGMask?
-        if let reference = reference(.mask, of: index) {
+        if !isCyclic(.mask, index), let reference = reference(.mask, of: index) {
             switch mask(reference) {
             case .found(let mask): outer = mask
             case .cyclic: break

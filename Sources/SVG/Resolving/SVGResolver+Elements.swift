@@ -177,6 +177,7 @@ extension SVGResolver {
             warn("\(name.name) '#\(identifier)' is not defined", line: document[index].line)
             return nil
         }
+        if isCut(name, of: index, to: found) { return nil }
         return found
     }
 

@@ -118,6 +118,9 @@ extension SVGResolver {
         do throws(ImageFileError) {
             let limits = ImageLimits(
                 maximumPixelCount: options.limits.pixelCount, maximumByteCount: options.limits.byteCount)
+            if data.starts(with: "GIF8".utf8) {
+                return .raster(try CGImage(gifData: data, limits: limits))
+            }
             return .raster(try CGImage(data: data, limits: limits))
         } catch {
             warn("\(name) can't be read: \(error)", line: line)

@@ -1,7 +1,11 @@
 /// What `fill` and `stroke` say, not yet resolved.
 enum SVGPaintValue: Equatable {
     /// What counts where a reference can't be used.
-    enum Fallback: Equatable { case none, currentColor, color(SVGColor) }
+    enum Fallback: Equatable {
+        case none
+        case currentColor
+        case color(SVGColor)
+    }
 
     case none
     case currentColor
