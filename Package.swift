@@ -47,7 +47,8 @@ let package = Package(
             dependencies: ["RasterPaths", "RasterText", "RasterKernels", "CPNG", "CJPEG", "CDeflate"],
             swiftSettings: strict),
         .systemLibrary(
-            name: "CExpat", path: "Sources/System/Expat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+            name: "CExpat", path: "Sources/System/Expat", pkgConfig: "expat",
+            providers: [.apt(["libexpat1-dev"])]),
         .target(
             name: "RasterSVG", dependencies: ["Raster", "CExpat", "CDeflate"], path: "Sources/SVG",
             swiftSettings: strict),

@@ -98,18 +98,16 @@ struct SVGTextContent {
         guard let reference = document.attribute("href", of: element), reference.hasPrefix("#"),
             let target = document.identifiers[String(reference.dropFirst())]
         else { return "" }
-        var text = ""
-        var open = [target]
-        // The parser keeps the order of the file: a target's descendants, last first.
-        while let next = open.popLast() {
-            for child in document[next].children {
-                if case .text(let string) = child { text += string }
-            }
-            for child in document[next].children.reversed() {
-                if case .element(let inner) = child { open.append(inner) }
+        return allText(in: target)
+    }
+
+    private func allText(in element: Index) -> String {
+        document[element].children.reduce(into: "") { text, child in
+            switch child {
+            case .text(let string): text += string
+            case .element(let inner): text += allText(in: inner)
             }
         }
-        return text
     }
 
     /// A space follows no other, starts no text and ends none, across elements, but where it is kept.

@@ -139,6 +139,8 @@ struct SVGTextLayout {
     }
 
     private func append(_ chunk: SVGTextChunk, _ axis: CGAffineTransform, to text: inout SVGText) {
+        var members = [[Int]](repeating: [], count: chunk.spans.count)
+        for (number, cluster) in chunk.clusters.enumerated() { members[cluster.span].append(number) }
         for (number, span) in chunk.spans.enumerated() {
             var transform = axis
             if chunk.path == nil {
@@ -153,7 +155,8 @@ struct SVGTextLayout {
             result.paintOrder = span.style.paintOrder
             result.isVisible = span.style.isVisible
             result.string = chunk.string
-            for var cluster in chunk.clusters where cluster.span == number && cluster.isShown {
+            for member in members[number] where chunk.clusters[member].isShown {
+                var cluster = chunk.clusters[member]
                 let whole = cluster.transform.concatenating(transform)
                 if cluster.face.hasSVGGlyphs { takePictures(from: &cluster, whole, to: &result) }
                 result.clusters.append(
@@ -161,9 +164,10 @@ struct SVGTextLayout {
                         face: cluster.face, size: cluster.size, glyphs: cluster.glyphs,
                         positions: cluster.positions, range: cluster.range, advance: cluster.advance,
                         transform: whole))
-                text.boundingBox = text.boundingBox.union(cluster.cell.applying(whole))
+                let cell = cluster.cell.applying(cluster.cellTransform.concatenating(transform))
+                text.boundingBox = text.boundingBox.union(cell)
             }
-            addLines(of: span, number, in: chunk, transform, to: &result)
+            addLines(of: span, members[number], in: chunk, transform, to: &result)
             for line in result.linesBelow + result.linesAbove {
                 text.boundingBox = text.boundingBox.union(line.path.boundingRect)
             }
