@@ -256,6 +256,14 @@ import Testing
                 #expect(abs(FilterPower.power(base, exponent) - exact) <= 1e-9 * max(exact, 1e-30))
             }
         }
+        for base: Float in [1e-9, 0.001, 0.2, 0.5, 0.7071, 0.7072, 0.93, 0.99999, 1] {
+            for exponent: Float in [-2, -0.3, 0, 0.45, 1, 2.2, 5.5, 20, 128] {
+                let exact = Float(pow(Double(base), Double(exponent)))
+                let result = FilterPower.power(SIMD4(repeating: base), exponent)[2]
+                #expect(abs(result - exact) <= 2e-5 * max(exact, 1e-30), "\(base)^\(exponent)")
+            }
+        }
+        #expect(FilterPower.power(SIMD4(0, 1, -1, 0.5), 3) == SIMD4(0, 1, 0, 0.125))
         #expect(FilterPower.power(0, 2) == 0)
         #expect(FilterPower.power(0.5, 1e9) == 0)
     }

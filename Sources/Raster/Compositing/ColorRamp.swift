@@ -120,7 +120,9 @@ extension SIMD4<Float> {
     @inline(__always)
     var packed: UInt32 {
         // At 3·2^22 a Float's last bit is worth 1.
-        let bounded = pointwiseMin(self, SIMD4(repeating: w))
+        // pointwiseMin would be called, not inlined.
+        let alpha = SIMD4(repeating: w)
+        let bounded = replacing(with: alpha, where: self .> alpha)
         let bits = unsafeBitCast(bounded + 12_582_912, to: SIMD4<UInt32>.self) & 255
         return bits.x | bits.y << 8 | bits.z << 16 | bits.w << 24
     }

@@ -78,7 +78,7 @@ struct BlurOperation: FilterGraphOperation {
             for x in 0..<count {
                 let pixel = pixels.loadUnaligned(fromByteOffset: x &* 8, as: FilterPixel.self)
                 // Rounding may bring a sum above 1.
-                row[x] = pointwiseMin(pixel, FilterPixel(repeating: FilterPixel.one))
+                row[x] = pixel.replacing(with: FilterPixel.one, where: pixel .> FilterPixel.one)
             }
         }
     }

@@ -46,23 +46,29 @@ extension SIMD4<Int16> {
     /// From components of 0 to 1 or beyond, each to nearest; opacity clamps to 0…1 and colours to 0…opacity.
     @inline(__always)
     init(premultiplied color: SIMD4<Float>) {
-        let opacity = color.w > 0 ? (color.w < 1 ? color.w : 1) : 0
-        let bounded = pointwiseMin(pointwiseMax(color, SIMD4<Float>.zero), SIMD4<Float>(repeating: opacity))
-        self.init(unit: bounded)
+        let opacity = SIMD4<Float>(repeating: color.w > 0 ? (color.w < 1 ? color.w : 1) : 0)
+        let positive = color.replacing(with: 0, where: color .< 0)
+        self.init(unit: positive.replacing(with: opacity, where: positive .> opacity))
     }
 
     /// From components of 0 to 1.
     @inline(__always)
     init(unit color: SIMD4<Float>) {
+        self.init(parts: color * Float(Self.one))
+    }
+
+    /// From parts of `one`, each to nearest.
+    @inline(__always)
+    init(parts: SIMD4<Float>) {
         // At 3·2^22 a Float's last bit is worth 1.
-        self.init(
-            truncatingIfNeeded: unsafeBitCast(color * Float(Self.one) + 12_582_912, to: SIMD4<UInt32>.self))
+        self.init(truncatingIfNeeded: unsafeBitCast(parts + 12_582_912, to: SIMD4<UInt32>.self))
     }
 
     /// From components that are not multiplied by opacity, which clamp to 0…1.
     @inline(__always)
     init(straight color: SIMD4<Float>) {
-        var bounded = pointwiseMin(pointwiseMax(color, SIMD4<Float>.zero), SIMD4<Float>(repeating: 1))
+        var bounded = color.replacing(with: 0, where: color .< 0)
+        bounded.replace(with: 1, where: bounded .> 1)
         let opacity = bounded.w
         bounded *= opacity
         bounded.w = opacity
@@ -84,6 +90,18 @@ extension SIMD4<Int16> {
         return result
     }
 
+    /// Parts of `one`, divided by opacity, which is as it is.
+    @inline(__always)
+    var straightParts: FilterPixel {
+        if w <= 0 { return .zero }
+        if w == Self.one { return self }
+        let scaled = SIMD4<Float>(self) * (Float(Self.one) / Float(w))
+        var result = FilterPixel(
+            parts: scaled.replacing(with: Float(Self.one), where: scaled .> Float(Self.one)))
+        result.w = w
+        return result
+    }
+
     @inline(__always)
     var bits: UInt64 { unsafeBitCast(self, to: UInt64.self) }
 }
@@ -92,10 +110,12 @@ extension SIMD4<Int16> {
 enum FilterTransfer {
     private static let one = Int(FilterPixel.one)
 
+    /// For all positive places, which an index of 15 bits can't miss.
     private static func table(_ function: (Double) -> Double) -> UnsafePointer<Int16> {
-        let table = UnsafeMutablePointer<Int16>.allocate(capacity: one + 1)
-        for index in 0...one {
-            table[index] = Int16((function(Double(index) / Double(one)) * Double(one)).rounded())
+        let table = UnsafeMutablePointer<Int16>.allocate(capacity: 1 << 15)
+        for index in 0..<(1 << 15) {
+            let value = min(Double(index) / Double(one), 1)
+            table[index] = Int16((function(value) * Double(one)).rounded())
         }
         return UnsafePointer(table)
     }
@@ -126,9 +146,12 @@ enum FilterTransfer {
             return FilterPixel(table[Int(pixel.x)], table[Int(pixel.y)], table[Int(pixel.z)], alpha)
         }
         if pixel.bits == UInt64(UInt16(bitPattern: alpha)) << 48 { return pixel }
-        let places = FilterPixel(unit: pointwiseMin(pixel.straight, SIMD4(repeating: 1)))
+        let share = Float(alpha) * (1 / Float(FilterPixel.one))
+        let places =
+            SIMD4<UInt32>(
+                truncatingIfNeeded: FilterPixel(parts: SIMD4<Float>(pixel) * (1 / share))) & 0x7FFF
         let color = FilterPixel(table[Int(places.x)], table[Int(places.y)], table[Int(places.z)], 0)
-        var result = FilterPixel(unit: color.unit * (Float(alpha) * (1 / Float(FilterPixel.one))))
+        var result = FilterPixel(parts: SIMD4<Float>(color) * share)
         result.w = alpha
         return result
     }

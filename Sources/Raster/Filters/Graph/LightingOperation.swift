@@ -8,7 +8,7 @@ struct LightingOperation: FilterGraphOperation {
     private let color: SIMD4<Float>
     private let light: Light
     /// Of highlights; nil for diffuse light.
-    private let exponent: Double?
+    private let exponent: Float?
     /// What lies beyond has no relief: at its edges other differences are taken.
     private let graph: PixelRect
 
@@ -17,7 +17,7 @@ struct LightingOperation: FilterGraphOperation {
         /// The direction to it.
         case distant(SIMD3<Float>)
         case point(SIMD3<Float>)
-        case spot(SIMD3<Float>, axis: SIMD3<Float>, exponent: Double, leastCosine: Float)
+        case spot(SIMD3<Float>, axis: SIMD3<Float>, exponent: Float, leastCosine: Float)
     }
 
     init(_ lighting: FilterGraph.Lighting, exponent: Double?, _ place: FilterGraphPlace) {
@@ -25,7 +25,7 @@ struct LightingOperation: FilterGraphOperation {
         constant = max(bounded(lighting.constant), 0)
         let color = place.color(lighting.color)
         self.color = color.w > 0 ? color / color.w : .zero
-        self.exponent = exponent.map { $0.isFinite ? $0 : 1 }
+        self.exponent = exponent.map(Self.limited(exponent:))
         graph = place.graph
         let geometry = place.geometry
         func position(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> SIMD3<Float> {
@@ -57,9 +57,14 @@ struct LightingOperation: FilterGraphOperation {
                 leastCosine = Float(max(sineAndCosine(radians: angle.radians.magnitude).cosine, 0))
             }
             light = .spot(
-                position, axis: axis.normalized, exponent: spot.exponent.isFinite ? spot.exponent : 1,
+                position, axis: axis.normalized, exponent: Self.limited(exponent: spot.exponent),
                 leastCosine: leastCosine)
         }
+    }
+
+    /// An exponent; more than a thousand leaves a point.
+    private static func limited(exponent: Double) -> Float {
+        exponent.isFinite ? Float(min(max(exponent, -1024), 1024)) : 1
     }
 
     func inputRegion(_ input: Int, for output: PixelRect) -> PixelRect { output.expanded(x: 1, y: 1) }
@@ -70,8 +75,11 @@ struct LightingOperation: FilterGraphOperation {
         let region = output.region
         let seen = (region.x - 1)..<(region.right + 1)
         let line = workspace.scratch(.firstLine, FilterPixel.self, count: seen.count)
-        let memory = workspace.scratch(.lines, Float.self, count: 7 * seen.count)
-        let lines = (0..<7).map { memory + $0 * seen.count }
+        // Four values are read at a time.
+        let length = (seen.count + 8) & ~3
+        let memory = workspace.scratch(.lines, Float.self, count: 7 * length)
+        memory.update(repeating: 0, count: 7 * length)
+        let lines = (0..<7).map { memory + $0 * length }
         func load(_ y: Int, _ target: UnsafeMutablePointer<Float>) {
             let row = inputs[0].row(y, seen, line)
             for x in 0..<seen.count { target[x] = Float(row[x].w) * (1 / Float(FilterPixel.one)) }
@@ -119,69 +127,92 @@ struct LightingOperation: FilterGraphOperation {
         }
     }
 
-    /// Writes a row from the slopes of its pixels and their heights.
+    /// Vectors of four pixels.
+    private struct Vectors {
+        var x, y, z: SIMD4<Float>
+
+        @inline(__always)
+        func dot(_ other: Vectors) -> SIMD4<Float> { x * other.x + y * other.y + z * other.z }
+
+        /// Of length 1, or 0.
+        @inline(__always)
+        var normalized: Vectors {
+            let length = dot(self).squareRoot()
+            let factor = (1 / length).replacing(with: 0, where: length .== 0)
+            return Vectors(x: x * factor, y: y * factor, z: z * factor)
+        }
+    }
+
+    /// Writes a row from the slopes of its pixels and their heights, four at a time.
     private func shade(
         _ row: UnsafeMutablePointer<FilterPixel>, _ y: Int, _ columns: Range<Int>,
         _ slopesX: UnsafePointer<Float>, _ slopesY: UnsafePointer<Float>, _ heights: UnsafePointer<Float>
     ) {
-        switch light {
-        case .distant(let direction):
-            for x in 0..<columns.count {
-                row[x] = pixel(reflected(slopesX[x], slopesY[x], direction))
-            }
-        case .point(let position):
-            for x in 0..<columns.count {
-                let direction = toLight(position, columns.lowerBound &+ x, y, heights[x])
-                row[x] = pixel(reflected(slopesX[x], slopesY[x], direction))
-            }
-        case .spot(let position, let axis, let exponent, let leastCosine):
-            for x in 0..<columns.count {
-                let direction = toLight(position, columns.lowerBound &+ x, y, heights[x])
-                let cosine = -(direction * axis).sum()
-                let factor =
-                    cosine > 0 && cosine >= leastCosine
-                    ? Float(FilterPower.power(Double(min(cosine, 1)), exponent)) : 0
-                row[x] = pixel(reflected(slopesX[x], slopesY[x], direction) * min(factor, 1e9))
+        @inline(__always) func vectors(_ vector: SIMD3<Float>) -> Vectors {
+            Vectors(
+                x: SIMD4(repeating: vector.x), y: SIMD4(repeating: vector.y), z: SIMD4(repeating: vector.z))
+        }
+        @inline(__always) func read(_ line: UnsafePointer<Float>, _ x: Int) -> SIMD4<Float> {
+            UnsafeRawPointer(line + x).loadUnaligned(as: SIMD4<Float>.self)
+        }
+        @inline(__always) func toLight(_ position: SIMD3<Float>, _ x: Int) -> Vectors {
+            let left = Float(columns.lowerBound &+ x) + 0.5
+            let places = SIMD4(left, left + 1, left + 2, left + 3)
+            let height = read(heights, x) * surfaceScale
+            return Vectors(
+                x: position.x - places, y: SIMD4(repeating: position.y - (Float(y) + 0.5)),
+                z: position.z - height
+            ).normalized
+        }
+        @inline(__always) func write(_ x: Int, _ light: SIMD4<Float>) {
+            for index in 0..<min(4, columns.count &- x) { row[x &+ index] = pixel(light[index]) }
+        }
+        for x in stride(from: 0, to: columns.count, by: 4) {
+            let normal = Vectors(x: read(slopesX, x), y: read(slopesY, x), z: SIMD4(repeating: 1))
+            switch light {
+            case .distant(let direction): write(x, reflected(normal, vectors(direction)))
+            case .point(let position): write(x, reflected(normal, toLight(position, x)))
+            case .spot(let position, let axis, let exponent, let leastCosine):
+                let direction = toLight(position, x)
+                let cosine = -direction.dot(vectors(axis))
+                let isLit = cosine .> 0 .& cosine .>= leastCosine
+                let light = power(cosine, exponent).replacing(with: 0, where: .!isLit)
+                write(x, reflected(normal, direction) * light)
             }
         }
     }
 
+    /// Powers of cosines, at most 1e9.
     @inline(__always)
-    private func toLight(_ position: SIMD3<Float>, _ x: Int, _ y: Int, _ height: Float) -> SIMD3<Float> {
-        (position - SIMD3(Float(x) + 0.5, Float(y) + 0.5, height * surfaceScale)).normalized
+    private func power(_ cosine: SIMD4<Float>, _ exponent: Float) -> SIMD4<Float> {
+        let bounded = cosine.replacing(with: 1, where: cosine .> 1)
+        let power = FilterPower.power(bounded, exponent)
+        return power.replacing(with: 1e9, where: power .> 1e9)
     }
 
-    /// How much light comes to the eye from a point with slopes.
+    /// How much light comes to the eye from points with normals.
     @inline(__always)
-    private func reflected(_ slopeX: Float, _ slopeY: Float, _ direction: SIMD3<Float>) -> Float {
-        let length = (slopeX * slopeX + slopeY * slopeY + 1).squareRoot()
-        guard let exponent else {
-            let cosine = (slopeX * direction.x + slopeY * direction.y + direction.z) / length
-            return constant * cosine
-        }
-        let half = SIMD3(direction.x, direction.y, direction.z + 1)
-        let halfLength = (half * half).sum().squareRoot()
-        guard halfLength > 0 else { return 0 }
-        let cosine = (slopeX * half.x + slopeY * half.y + half.z) / (length * halfLength)
-        guard cosine > 0 else { return 0 }
-        return constant * Float(min(FilterPower.power(Double(min(cosine, 1)), exponent), 1e9))
+    private func reflected(_ normal: Vectors, _ direction: Vectors) -> SIMD4<Float> {
+        let length = normal.dot(normal).squareRoot()
+        guard let exponent else { return normal.dot(direction) * constant / length }
+        let half = Vectors(x: direction.x, y: direction.y, z: direction.z + 1)
+        let halfLength = half.dot(half).squareRoot()
+        let cosine = normal.dot(half) / (length * halfLength)
+        // Not lit where there is no half vector: then the cosine is not a number.
+        let isLit = cosine .> 0
+        return (power(cosine, exponent) * constant).replacing(with: 0, where: .!isLit)
     }
 
     @inline(__always)
     private func pixel(_ light: Float) -> FilterPixel {
         var result = color * light
-        if exponent == nil {
-            result.w = 1
-        } else {
-            result.w = max(result.x, max(result.y, result.z))
-        }
+        result.w = exponent == nil ? 1 : max(result.x, max(result.y, result.z))
         return FilterPixel(premultiplied: result)
     }
 }
 
 extension SIMD3<Float> {
     /// Of length 1, or 0.
-    @inline(__always)
     fileprivate var normalized: SIMD3<Float> {
         let length = (self * self).sum().squareRoot()
         return length > 0 ? self / length : .zero

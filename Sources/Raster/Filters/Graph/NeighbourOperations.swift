@@ -171,13 +171,14 @@ struct DisplacementOperation: FilterGraphOperation {
     func apply(_ inputs: [FilterPlane], into output: FilterPlane, _ workspace: FilterWorkspace) {
         let (region, source) = (output.region, inputs[0])
         let line = workspace.scratch(.firstLine, FilterPixel.self, count: region.width)
+        func nearest(_ distance: Float) -> Int { Int(distance + (distance < 0 ? -0.5 : 0.5)) }
         for y in region.rows {
             let map = inputs[1].row(y, region.columns, line)
             let row = output.row(y)
             for x in 0..<region.width {
                 let color = map[x].straight
-                let sourceX = region.x + x + Int(((color[channelX] - 0.5) * scaleX).rounded())
-                let sourceY = y + Int(((color[channelY] - 0.5) * scaleY).rounded())
+                let sourceX = region.x + x + nearest((color[channelX] - 0.5) * scaleX)
+                let sourceY = y + nearest((color[channelY] - 0.5) * scaleY)
                 let isInside =
                     sourceX >= source.region.x && sourceX < source.region.right
                     && sourceY >= source.region.y && sourceY < source.region.bottom

@@ -69,8 +69,14 @@ struct OffsetOperation: FilterGraphOperation {
 
 struct MergeOperation: FilterGraphOperation {
     func apply(_ inputs: [FilterPlane], into output: FilterPlane, _ workspace: FilterWorkspace) {
-        output.clear()
-        for input in inputs {
+        guard let first = inputs.first else { return output.clear() }
+        let columns = output.region.columns
+        for y in output.region.rows {
+            let row = output.row(y)
+            let source = first.row(y, columns, row)
+            if source != UnsafePointer(row) { row.update(from: source, count: columns.count) }
+        }
+        for input in inputs.dropFirst() {
             let common = input.region.intersection(output.region)
             if common.isEmpty { continue }
             for y in common.rows {
@@ -220,8 +226,7 @@ struct TransferOperation: FilterGraphOperation {
     func apply(_ inputs: [FilterPlane], into output: FilterPlane, _ workspace: FilterWorkspace) {
         tables.withUnsafeBufferPointer { tables in
             output.map(inputs[0], workspace) { pixel in
-                let color = pointwiseMin(pixel.straight, SIMD4(repeating: 1))
-                var places = FilterPixel(unit: color)
+                var places = pixel.straightParts
                 for channel in 0..<4 where !isIdentity[channel] {
                     places[channel] = tables[channel &* Self.length &+ Int(places[channel])]
                 }
@@ -264,6 +269,38 @@ extension FilterGraph.TransferFunction {
 
 /// Powers by + − × ÷ alone: C libraries differ in their last bits.
 package enum FilterPower {
+    /// base^exponent for bases from 0 to 1, to five digits, at most 2^127; 0 for 0.
+    @inline(__always)
+    package static func power(_ base: SIMD4<Float>, _ exponent: Float) -> SIMD4<Float> {
+        // base = 2^octaves · significand, which is √½ to √2.
+        let shifted = unsafeBitCast(base, to: SIMD4<Int32>.self) &- 0x3F35_04F3
+        let octaves = SIMD4<Float>(shifted &>> 23)
+        let significand = unsafeBitCast((shifted & 0x007F_FFFF) &+ 0x3F35_04F3, to: SIMD4<Float>.self)
+        // ln m = 2 artanh((m − 1) / (m + 1)), in units of ln 2.
+        let ratio = (significand - 1) / (significand + 1)
+        let square = ratio * ratio
+        var series = square * (1.0 / 9) + 1.0 / 7
+        series = series * square + 1.0 / 5
+        series = series * square + 1.0 / 3
+        series = series * square + 1
+        var logarithm = (octaves + ratio * series * 2.885_390_1) * exponent
+        let isNothing = base .<= 0 .| logarithm .< -126
+        logarithm.replace(with: 0, where: isNothing)
+        logarithm.replace(with: 127, where: logarithm .> 127)
+        // At 3·2^22 a Float's last bit is worth 1.
+        let whole = logarithm + 12_582_912
+        let rest = (logarithm - (whole - 12_582_912)) * 0.693_147_2
+        var result = rest * (1.0 / 6) + 1
+        result = result * rest * (1.0 / 5) + 1
+        result = result * rest * (1.0 / 4) + 1
+        result = result * rest * (1.0 / 3) + 1
+        result = result * rest * (1.0 / 2) + 1
+        result = result * rest + 1
+        let exponents = (unsafeBitCast(whole, to: SIMD4<Int32>.self) &- 0x4B40_0000 &+ 127) &<< 23
+        result *= unsafeBitCast(exponents, to: SIMD4<Float>.self)
+        return result.replacing(with: 0, where: isNothing)
+    }
+
     /// base^exponent to ten digits, for a base from 0 to 1; at most 1e300.
     @inline(__always)
     package static func power(_ base: Double, _ exponent: Double) -> Double {

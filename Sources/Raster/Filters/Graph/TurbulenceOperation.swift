@@ -109,7 +109,7 @@ struct TurbulenceOperation: FilterGraphOperation {
                         height: wave.rows, selector, gradients)
                 }
                 var noise = corners.noise(Float(noiseX - Double(left)), Float(noiseY - Double(top)))
-                if !isFractal { noise = pointwiseMax(noise, -noise) }
+                if !isFractal { noise.replace(with: -noise, where: noise .< 0) }
                 sums[x &- columns.lowerBound] += noise * wave.height
             }
         }
