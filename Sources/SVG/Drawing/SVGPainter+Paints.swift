@@ -69,9 +69,14 @@ extension SVGPainter {
         let placing = CGAffineTransform(translationX: tile.minX, y: tile.minY)
             .concatenating(pattern.transform)
         let size = snappedSize(tile.size, under: placing.concatenating(transform))
-        return .tiledDrawing(size: size) { [size = tile.size] context, snapped in
-            context.scaleBy(x: snapped.width / size.width, y: snapped.height / size.height)
-            context.concatenate(content)
+        // Stretching as little as nobody sees leaves no gaps between tiles.
+        func stretch(_ snapped: CGFloat, _ length: CGFloat) -> CGFloat {
+            (snapped / length - 1).magnitude <= 1 / 32 ? snapped / length : 1
+        }
+        let stretching = CGAffineTransform(
+            scaleX: stretch(size.width, tile.width), y: stretch(size.height, tile.height))
+        return .tiledDrawing(size: size) { context, _ in
+            context.concatenate(content.concatenating(stretching))
             SVGPainter().draw(pattern.children, in: &context)
         }
         .transformed(by: placing)
