@@ -56,7 +56,7 @@ extension SVGPainter {
         if usesBox && !box.hasArea { return nil }
         var tile = pattern.rect
         if pattern.units == .objectBoundingBox { tile = tile.applying(CGAffineTransform(unitSquareTo: box)) }
-        guard tile.hasArea else { return nil }
+        guard tile.hasArea, patternDepth < Self.deepestPattern else { return nil }
         let content: CGAffineTransform
         if let viewBox = pattern.viewBox {
             content = pattern.aspectRatio.transform(
@@ -75,9 +75,13 @@ extension SVGPainter {
         }
         let stretching = CGAffineTransform(
             scaleX: stretch(size.width, tile.width), y: stretch(size.height, tile.height))
-        return .tiledDrawing(size: size) { context, _ in
-            context.concatenate(content.concatenating(stretching))
-            SVGPainter().draw(pattern.children, in: &context)
+        let depth = patternDepth + 1
+        return tiles.shading(of: pattern, size: size, content: content.concatenating(stretching)) {
+            content in
+            .tiledDrawing(size: size) { context, _ in
+                context.concatenate(content)
+                SVGPainter(patternDepth: depth).draw(pattern.children, in: &context)
+            }
         }
         .transformed(by: placing)
     }
