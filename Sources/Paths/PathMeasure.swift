@@ -85,7 +85,7 @@ public struct PathMeasure: Sendable {
                 point: CGPoint(x: segment.start.x + dx * t, y: segment.start.y + dy * t),
                 tangent: CGVector(dx: dx / piece.length, dy: dy / piece.length))
         }
-        let t = segment.parameter(at: rest, in: segment.cumulativeLengths())
+        let t = rest == 0 ? 0 : segment.parameter(at: rest, in: segment.cumulativeLengths())
         return Position(point: segment.point(at: t), tangent: segment.tangent(at: t))
     }
 }

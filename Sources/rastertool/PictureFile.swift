@@ -38,9 +38,9 @@ struct PictureFile {
         }
     }
 
-    func write(_ image: CGImage) throws {
-        guard isStream else { return try image.write(toFile: path) }
-        try write(image.pngData())
+    func write(_ image: CGImage, compression: PNGCompression = .default) throws {
+        guard isStream else { return try image.write(toFile: path, compression: compression) }
+        try write(image.pngData(compression: compression))
     }
 
     /// A picture file's bytes.

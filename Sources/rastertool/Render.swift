@@ -120,7 +120,8 @@ struct Render: ParsableCommand {
             tile.map { drawing.image(pixels: $0.rect, scale: 1, renderer) }
             ?? drawing.image(renderer: renderer)
         stages.note("raster")
-        try PictureFile(path: path).write(image)
+        // Most of a second of a large picture's would go into the last hundredth of its size.
+        try PictureFile(path: path).write(image, compression: .fast)
         stages.note("encode and write")
         if timing { StandardStream.error.write("\(file.inputName): \(stages.text)\n") }
     }

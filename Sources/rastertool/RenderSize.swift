@@ -40,7 +40,7 @@ struct RenderSize: ParsableArguments {
         }
     }
 
-    /// The picture's size in pixels. Each side is rounded up, after the drawing's own size is.
+    /// The picture's size in pixels. Each side is rounded up, of the drawing's own size to the nearest.
     func pixels(for document: SVGDocument) throws -> (width: Int, height: Int) {
         let own = document.pixelSize
         let (ownWidth, ownHeight) = (Double(own.width), Double(own.height))

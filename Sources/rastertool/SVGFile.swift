@@ -44,7 +44,7 @@ struct SVGFile {
 extension SVGDocument {
     /// In whole pixels, at least 1 × 1: what other sizes are relative to.
     var pixelSize: (width: Int, height: Int) {
-        func pixels(_ length: CGFloat) -> Int { max(Int(min(max(length.rounded(.up), 0), 0x1p30)), 1) }
+        func pixels(_ length: CGFloat) -> Int { max(Int(min(max(length.rounded(), 0), 0x1p30)), 1) }
         return (pixels(size.width), pixels(size.height))
     }
 }

@@ -25,7 +25,7 @@ import Testing
         "circle", "#b", ".d", ".b.d", "rect g", "svg > rect", "[y]", "[x='2']", "[class~='b c']",
         "[class='b']",
         "rect + rect", "rect:hover", "g:first-child rect", "circle, ", "rect!, circle",
-        "@media print { rect } rect",
+
     ])
     func selectorsThatDoNot(_ selector: String) throws {
         #expect(try fill("<![CDATA[\(selector) { fill: green }]]>") == nil)

@@ -14,6 +14,7 @@ final class XMLReader {
     private var open: [Int32] = []
     private var prefixes: [(prefix: [UInt8], namespace: Namespace, depth: Int)] = []
     private var depth = 0
+    private var isWithoutNamespace = false
     /// Inside an element that means nothing: its depth.
     private var skippedDepth: Int?
     private var textDepth: Int?
@@ -106,12 +107,17 @@ final class XMLReader {
         let number = Int32(tree.nodes.count)
         let namespace = namespace(of: prefix, isAttribute: false)
         var known: String?
-        if namespace == .svg || namespace == .none, let index = XMLTree.elementTable.number(of: local) {
+        // Elements without a namespace count only in a document that has none at all.
+        if parent < 0 { isWithoutNamespace = namespace == .none }
+        if namespace == .svg || (namespace == .none && isWithoutNamespace),
+            let index = XMLTree.elementTable.number(of: local)
+        {
             known = XMLTree.elementNames[index]
         }
         if parent < 0, known == nil {
             // The root's name is wanted for the error.
-            known = String(decoding: local, as: UTF8.self)
+            let name = String(decoding: local, as: UTF8.self)
+            known = name == "svg" ? "svg of another namespace" : name
         }
         tree.nodes.append(
             XMLTree.Node(

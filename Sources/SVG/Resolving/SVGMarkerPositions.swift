@@ -20,14 +20,18 @@ struct SVGMarkerPositions {
         /// How the segment leaves and arrives; nil for one without a length.
         var departure: CGPoint?
         var arrival: CGPoint?
+        /// It begins inside of an arc.
+        var isContinued = false
     }
 
-    init(_ path: Path) {
+    /// - Parameter joints: elements whose ends are no vertices.
+    init(_ path: Path, joints: Set<Int>) {
         var subpath: [Segment] = []
         var start = CGPoint.zero
         var current = CGPoint.zero
         var hasSubpath = false
         var ends: [Vertex] = []
+        var element = 0
 
         func append(_ points: [CGPoint]) {
             let end = points[points.count - 1]
@@ -38,7 +42,10 @@ struct SVGMarkerPositions {
             for point in all.dropLast().reversed() where arrival == nil {
                 arrival = Self.direction(point, end)
             }
-            subpath.append(Segment(start: current, end: end, departure: departure, arrival: arrival))
+            subpath.append(
+                Segment(
+                    start: current, end: end, departure: departure, arrival: arrival,
+                    isContinued: joints.contains(element - 1)))
             current = end
         }
         /// A vertex where each segment of the subpath begins, and one at its end.
@@ -48,7 +55,7 @@ struct SVGMarkerPositions {
                 ends.append(Vertex(point: start, direction: CGPoint(x: 1, y: 0)))
             }
             Self.fillDirections(&subpath)
-            for (place, segment) in subpath.enumerated() {
+            for (place, segment) in subpath.enumerated() where !segment.isContinued {
                 let arriving = place > 0 ? subpath[place - 1].arrival : nil
                 ends.append(
                     Vertex(point: segment.start, direction: Self.bisector(arriving, segment.departure)))
@@ -59,8 +66,9 @@ struct SVGMarkerPositions {
             subpath = []
             hasSubpath = false
         }
-        func visit(_ element: Path.Element) {
-            switch element {
+        func visit(_ next: Path.Element) {
+            defer { element += 1 }
+            switch next {
             case .move(let point):
                 finish()
                 start = point

@@ -71,17 +71,23 @@ extension SVGResolver {
             case .display: if entry.value == "none" { return false }
             case .transform:
                 if let transform = CGAffineTransform(svg: entry.value), !transform.isUsable { return false }
-            case .requiredExtensions, .systemLanguage: if !meetsConditions(index) { return false }
+            case .requiredExtensions, .requiredFeatures, .systemLanguage:
+                if !meetsConditions(index) { return false }
             default: break
             }
         }
         return true
     }
 
-    /// The conditions of `switch`. Features are all there are; extensions there are none; languages match by themselves or
+    /// The conditions of `switch`. All of SVG's own features are there; extensions there are none; languages match by themselves or
     /// by what stands before a hyphen.
     func meetsConditions(_ index: Index) -> Bool {
         if document.attribute(.requiredExtensions, of: index) != nil { return false }
+        if let features = document.attribute(.requiredFeatures, of: index),
+            !features.split(whereSeparator: \.isWhitespace).allSatisfy({ $0.hasPrefix("http://www.w3.org/") })
+        {
+            return false
+        }
         guard let languages = document.attribute(.systemLanguage, of: index) else { return true }
         return languages.split(separator: ",").contains { word in
             let language = word.trimmingSpace().lowercased()

@@ -10,7 +10,7 @@ extension SVGResolver {
             (.middle, marker(.markerMid, of: index)), (.end, marker(.markerEnd, of: index)),
         ]
         guard markers.contains(where: { $0.1 != nil }) else { return }
-        let positions = SVGMarkerPositions(shape.path)
+        let positions = SVGMarkerPositions(shape.path, joints: joints(in: shape.path, of: index))
         let outer = (context, useSize)
         defer { (context, useSize) = outer }
         useSize = (nil, nil)
@@ -20,6 +20,16 @@ extension SVGResolver {
         for (part, marker) in markers {
             guard let marker else { continue }
             resolveMarker(marker, of: index, at: positions.vertices(part), into: &nodes)
+        }
+    }
+
+    /// The path's elements that end where no vertex is: half-way along the quarters of ellipses, and inside arcs.
+    private func joints(in path: Path, of index: Index) -> Set<Int> {
+        switch document.elements[index].name {
+        case "path": Path.elementsInsideArcs(svg: document.attribute(.d, of: index) ?? "")
+        case "circle", "ellipse": [1, 3, 5, 7]
+        case "rect": path.elementCount > 5 ? [2, 5, 8, 11] : []
+        default: []
         }
     }
 
@@ -88,9 +98,8 @@ extension SVGResolver {
             if isClipped { group.clipRect = area }
             transform = group.transform.concatenating(outer.0)
             viewport = area.size
-            resolveGroup(marker, transform: .identity, into: &group.children) { resolver, nodes in
-                resolver.resolveChildren(of: marker, into: &nodes)
-            }
+            // Its own opacity, clip and the like don't count.
+            resolveChildren(of: marker, into: &group.children)
             if !group.children.isEmpty { nodes.append(.group(group)) }
         }
     }

@@ -156,7 +156,14 @@ extension SVGResolver {
             case "center": break
             default:
                 guard let length = SVGLength(word) else { return nil }
-                if place == 0 { x = length } else { y = length }
+                // Of two, the first is the horizontal one, but for two keywords.
+                if place == 0 {
+                    if words.count > 1, words[1] == "left" || words[1] == "right" { return nil }
+                    x = length
+                } else {
+                    if y != nil { return nil }
+                    y = length
+                }
             }
         }
         let center = SVGLength(50, .percent)

@@ -79,66 +79,63 @@ extension SVGResolver {
 
     /// A `symbol` in a `use`, with the use's size.
     private mutating func resolveSymbol(_ index: Index, into nodes: inout [SVGNode]) {
-        let size = CGSize(
-            width: useSize.width ?? optionalLength(.width, of: index, axis: .horizontal) ?? viewport.width,
-            height: useSize.height ?? optionalLength(.height, of: index, axis: .vertical) ?? viewport.height)
-        resolveGroup(index, into: &nodes) { resolver, nodes in
-            resolver.resolveContent(of: index, in: CGRect(origin: .zero, size: size), into: &nodes)
-        }
+        resolveContent(
+            of: index,
+            in: CGRect(
+                x: 0, y: 0, width: useSize.width ?? viewport.width, height: useSize.height ?? viewport.height),
+            into: &nodes)
     }
 
-    /// An `svg` inside another.
+    /// An `svg` inside another. A negative size counts as none given.
     mutating func resolveViewport(_ index: Index, into nodes: inout [SVGNode]) {
-        let rect = CGRect(
-            x: length(.x, of: index, axis: .horizontal, fallback: 0),
-            y: length(.y, of: index, axis: .vertical, fallback: 0),
-            width: useSize.width ?? length(.width, of: index, axis: .horizontal, fallback: viewport.width),
-            height: useSize.height ?? length(.height, of: index, axis: .vertical, fallback: viewport.height))
-        guard rect.size.width > 0, rect.size.height > 0 else { return }
-        resolveGroup(index, into: &nodes) { resolver, nodes in
-            resolver.resolveContent(of: index, in: rect, into: &nodes)
+        func side(_ name: SVGAttribute, _ axis: Axis, _ given: CGFloat?) -> CGFloat {
+            if let given { return given }
+            let own = length(name, of: index, axis: axis, fallback: extent(axis))
+            return own < 0 ? extent(axis) : own
         }
+        resolveContent(
+            of: index,
+            in: CGRect(
+                x: length(.x, of: index, axis: .horizontal, fallback: 0),
+                y: length(.y, of: index, axis: .vertical, fallback: 0),
+                width: side(.width, .horizontal, useSize.width),
+                height: side(.height, .vertical, useSize.height)),
+            into: &nodes)
     }
 
-    /// What is in a viewport: clipped to it, and moved and scaled into it.
+    /// What is in a viewport: clipped to it, and moved and scaled into it. The element's effects are measured inside, as
+    /// browsers do it.
     private mutating func resolveContent(of index: Index, in rect: CGRect, into nodes: inout [SVGNode]) {
-        let outerViewport = viewport
-        let outerTransform = transform
-        let outerUseSize = useSize
-        defer {
-            viewport = outerViewport
-            transform = outerTransform
-            useSize = outerUseSize
-        }
+        guard rect.size.width > 0, rect.size.height > 0 else { return }
+        let outer = (viewport, transform, useSize)
+        defer { (viewport, transform, useSize) = outer }
         useSize = (nil, nil)
-        var inner = SVGGroup()
+        let inner: CGAffineTransform
         if let viewBox = viewBox(of: index) {
-            inner.transform = SVGAspectRatio(document.attribute(.preserveAspectRatio, of: index)).transform(
+            inner = SVGAspectRatio(document.attribute(.preserveAspectRatio, of: index)).transform(
                 from: viewBox, to: rect)
             viewport = viewBox.size
         } else {
-            inner.transform = CGAffineTransform(translationX: rect.origin.x, y: rect.origin.y)
+            inner = CGAffineTransform(translationX: rect.origin.x, y: rect.origin.y)
             viewport = rect.size
         }
-        transform = inner.transform.concatenating(transform)
-        resolveChildren(of: index, into: &inner.children)
-        if inner.children.isEmpty { return }
+        // The transform's origin is a matter of the viewport around.
+        let innerViewport = viewport
+        viewport = outer.0
+        var group = SVGGroup()
+        group.transform = self.transform(of: index)
+        viewport = innerViewport
         let overflow = document.attribute(.overflow, of: index)
-        let isClipped = overflow != "visible" && overflow != "auto"
-        if !isClipped {
-            if inner.transform.isIdentity {
-                nodes += inner.children
-            } else {
-                nodes.append(.group(inner))
-            }
-        } else if inner.transform.isIdentity {
-            inner.clipRect = rect
-            nodes.append(.group(inner))
+        if overflow != "visible" && overflow != "auto" { group.clipRect = rect }
+        transform = group.transform.concatenating(transform)
+        resolveGroup(index, transform: inner, into: &group.children) { resolver, nodes in
+            resolver.resolveChildren(of: index, into: &nodes)
+        }
+        if group.children.isEmpty { return }
+        if group.clipRect == nil, group.transform.isIdentity {
+            nodes += group.children
         } else {
-            var outer = SVGGroup()
-            outer.clipRect = rect
-            outer.children = [.group(inner)]
-            nodes.append(.group(outer))
+            nodes.append(.group(group))
         }
     }
 }

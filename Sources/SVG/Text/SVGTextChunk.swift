@@ -21,6 +21,9 @@ struct SVGTextChunk {
     var spans: [Span] = []
     /// For each UTF-16 unit of the string, the character of the text.
     var characters: [Int] = []
+    /// Letters around the chunk that those at its ends join.
+    var before = ""
+    var after = ""
     /// In visual order.
     var clusters: [SVGTextCluster] = []
 }
@@ -65,13 +68,16 @@ struct SVGTextCluster {
     var isShown = true
 
     /// Takes the glyphs to their place in the chunk.
-    var transform: CGAffineTransform {
-        turn.concatenating(CGAffineTransform(a: stretch, b: 0, c: 0, d: 1, tx: 0, ty: drop))
-            .concatenating(placement)
+    var transform: CGAffineTransform { turn.concatenating(cellTransform) }
+
+    /// Takes the cell there, which doesn't turn with the glyphs.
+    var cellTransform: CGAffineTransform {
+        CGAffineTransform(a: stretch, b: 0, c: 0, d: 1, tx: 0, ty: drop).concatenating(placement)
     }
 
     /// From the ascent to the descent, as wide as the advance.
     var cell: CGRect {
-        CGRect(x: 0, y: -ascent, width: advance > 0 ? advance : 1, height: ascent + descent)
+        let width = stretch > 0 ? advance / stretch : advance
+        return CGRect(x: 0, y: -ascent, width: width > 0 ? width : 1, height: ascent + descent)
     }
 }

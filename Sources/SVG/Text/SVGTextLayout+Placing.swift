@@ -76,7 +76,7 @@ extension SVGTextLayout {
     /// Adds a span's underline, overline and line through it, in the places that its font states. A line is one piece up
     /// to where a character is moved or turned by itself.
     func addLines(
-        of span: SVGTextChunk.Span, _ number: Int, in chunk: SVGTextChunk, _ transform: CGAffineTransform,
+        of span: SVGTextChunk.Span, _ members: [Int], in chunk: SVGTextChunk, _ transform: CGAffineTransform,
         to result: inout SVGTextSpan
     ) {
         let style = span.style
@@ -85,7 +85,7 @@ extension SVGTextLayout {
         let size = Double(style.size)
         let height = (face.metrics.ascent + face.metrics.descent) * size
         let thickness = CGFloat(face.metrics.underlineThickness * size)
-        let stretches = self.stretches(ofSpan: number, in: chunk)
+        let stretches = self.stretches(of: members, in: chunk)
         func line(_ decoration: SVGTextStyle.Decoration?, at offset: Double) -> SVGShape? {
             guard let decoration, thickness > 0 else { return nil }
             var path = Path()
@@ -118,23 +118,21 @@ extension SVGTextLayout {
         var transform: CGAffineTransform
     }
 
-    private func stretches(ofSpan number: Int, in chunk: SVGTextChunk) -> [Stretch] {
+    /// Neighbours among a span's clusters that one line goes along.
+    private func stretches(of members: [Int], in chunk: SVGTextChunk) -> [Stretch] {
         var result: [Stretch] = []
-        var isOpen = false
-        for cluster in chunk.clusters {
-            guard cluster.span == number, cluster.isShown else {
-                isOpen = false
-                continue
-            }
+        var last: Int?
+        for member in members where chunk.clusters[member].isShown {
+            let cluster = chunk.clusters[member]
             // The advance is stretched already.
-            if isOpen && !cluster.startsLine {
+            if last == member - 1, !cluster.startsLine {
                 result[result.count - 1].width += cluster.advance
             } else {
                 let drop = CGAffineTransform(translationX: 0, y: cluster.drop)
                 result.append(
                     Stretch(width: cluster.advance, transform: drop.concatenating(cluster.placement)))
             }
-            isOpen = true
+            last = member
         }
         return result
     }

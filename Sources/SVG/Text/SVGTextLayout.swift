@@ -26,6 +26,7 @@ struct SVGTextLayout {
         }
         isRightToLeft = resolver.document.inherited("direction", of: text) == "rtl"
         collectChunks(in: &resolver)
+        if chunks.count > 1 { joinChunks() }
         for number in chunks.indices {
             shape(&chunks[number], catalog: resolver.fontCatalog)
             space(&chunks[number])
@@ -56,8 +57,8 @@ struct SVGTextLayout {
             styles[piece.element] = .some(known)
             guard let style = known else { continue }
             let startsChunk =
-                chunks.isEmpty || positions.x[number] != nil || positions.y[number] != nil
-                || lastPath != piece.textPath
+                chunks.isEmpty || lastPath != piece.textPath
+                || character.startsCluster && (positions.x[number] != nil || positions.y[number] != nil)
             if startsChunk {
                 chunks.append(
                     SVGTextChunk(
@@ -112,6 +113,28 @@ struct SVGTextLayout {
         }
     }
 
+    /// Lets letters of cursive scripts keep the forms that they have in a word whose letters are placed one by one.
+    private mutating func joinChunks() {
+        for number in chunks.indices.dropFirst() {
+            let before = Self.lastLetter(chunks[number - 1].string)
+            guard let first = chunks[number].string.unicodeScalars.first, first.isCursive,
+                before.unicodeScalars.first?.isCursive == true
+            else { continue }
+            chunks[number].before = before
+            chunks[number - 1].after = String(first)
+        }
+    }
+
+    /// With its marks, of which no word has many.
+    private static func lastLetter(_ string: String) -> String {
+        var letter = String.UnicodeScalarView()
+        for scalar in string.unicodeScalars.reversed().prefix(9) {
+            letter.insert(scalar, at: letter.startIndex)
+            if scalar.properties.canonicalCombiningClass == .notReordered { return String(letter) }
+        }
+        return ""
+    }
+
     // MARK: The result
 
     func makeText() -> SVGText {
@@ -139,6 +162,8 @@ struct SVGTextLayout {
     }
 
     private func append(_ chunk: SVGTextChunk, _ axis: CGAffineTransform, to text: inout SVGText) {
+        var members = [[Int]](repeating: [], count: chunk.spans.count)
+        for (number, cluster) in chunk.clusters.enumerated() { members[cluster.span].append(number) }
         for (number, span) in chunk.spans.enumerated() {
             var transform = axis
             if chunk.path == nil {
@@ -153,7 +178,8 @@ struct SVGTextLayout {
             result.paintOrder = span.style.paintOrder
             result.isVisible = span.style.isVisible
             result.string = chunk.string
-            for var cluster in chunk.clusters where cluster.span == number && cluster.isShown {
+            for member in members[number] where chunk.clusters[member].isShown {
+                var cluster = chunk.clusters[member]
                 let whole = cluster.transform.concatenating(transform)
                 if cluster.face.hasSVGGlyphs { takePictures(from: &cluster, whole, to: &result) }
                 result.clusters.append(
@@ -161,9 +187,10 @@ struct SVGTextLayout {
                         face: cluster.face, size: cluster.size, glyphs: cluster.glyphs,
                         positions: cluster.positions, range: cluster.range, advance: cluster.advance,
                         transform: whole))
-                text.boundingBox = text.boundingBox.union(cluster.cell.applying(whole))
+                let cell = cluster.cell.applying(cluster.cellTransform.concatenating(transform))
+                text.boundingBox = text.boundingBox.union(cell)
             }
-            addLines(of: span, number, in: chunk, transform, to: &result)
+            addLines(of: span, members[number], in: chunk, transform, to: &result)
             for line in result.linesBelow + result.linesAbove {
                 text.boundingBox = text.boundingBox.union(line.path.boundingRect)
             }

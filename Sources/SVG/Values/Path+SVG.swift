@@ -12,6 +12,14 @@ extension Path {
         self = builder.path
     }
 
+    /// Which elements of a path made of path data end inside of an arc, where no marker stands.
+    static func elementsInsideArcs(svg data: String) -> Set<Int> {
+        var builder = PathDataBuilder()
+        builder.elementsInsideArcs = []
+        data.scan { builder.read(&$0) }
+        return builder.elementsInsideArcs ?? []
+    }
+
     /// Points as of `polyline`; an odd number at the end is left off, and an error ends them. Empty for fewer than two.
     init(points value: String, isClosed: Bool) {
         self.init()
@@ -34,6 +42,8 @@ extension Path {
 
 private struct PathDataBuilder {
     private(set) var path = Path()
+    /// Collected where it isn't nil.
+    var elementsInsideArcs: Set<Int>?
     private var current = CGPoint.zero
     private var start = CGPoint.zero
     private var needsMove = true
@@ -154,9 +164,11 @@ private struct PathDataBuilder {
                 let isLarge = flag(&scanner), let isSweep = flag(&scanner), let end = point(&scanner, origin)
             else { return false }
             begin()
+            let first = path.elementCount
             path.addSVGArc(
                 from: current, to: end, radii: CGSize(width: radiusX, height: radiusY), degrees: angle,
                 isLarge: isLarge, isSweep: isSweep)
+            elementsInsideArcs?.formUnion(first..<path.elementCount - 1)
             current = end
             controlDegree = 0
         case UInt8(ascii: "Z"):

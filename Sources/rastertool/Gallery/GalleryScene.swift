@@ -28,7 +28,7 @@ package struct GalleryScene: Sendable {
     /// In the order of the contact sheet.
     static let all =
         pixelArt + shapes + strokes + colors + compositions + canvas + paints + styles + clips + layers
-        + filters + images + texts
+        + filters + images + svg + texts
 
     /// The scene of that name, for tests.
     package static func named(_ name: String) -> GalleryScene? { all.first { $0.name == name } }
