@@ -28,9 +28,12 @@ let package = Package(
             name: "CFriBidi", path: "Sources/System/FriBidi", providers: [.apt(["libfribidi-dev"])]),
         .systemLibrary(
             name: "CUnibreak", path: "Sources/System/Unibreak", providers: [.apt(["libunibreak-dev"])]),
+        .systemLibrary(name: "CThai", path: "Sources/System/Thai", providers: [.apt(["libthai-dev"])]),
         .target(
             name: "RasterText",
-            dependencies: ["RasterPaths", "CFreeType", "CHarfBuzz", "CFontconfig", "CFriBidi", "CUnibreak"],
+            dependencies: [
+                "RasterPaths", "CFreeType", "CHarfBuzz", "CFontconfig", "CFriBidi", "CUnibreak", "CThai",
+            ],
             path: "Sources/Text", swiftSettings: strict),
         .target(name: "RasterKernels", path: "Sources/Kernels", cSettings: strictC),
         .target(
@@ -71,12 +74,12 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "RasterTests",
-            dependencies: ["Raster", "rastertool", "RasterTesting", "TestSupport", "CFreeType"],
+            dependencies: ["Raster", "rastertool", "RasterTesting", "TestSupport", "CFreeType", "CFriBidi"],
             swiftSettings: strict),
         .testTarget(
             name: "RasterToolTests", dependencies: ["Raster", "rastertool"], swiftSettings: strict),
         .testTarget(
-            name: "SVGTests", dependencies: ["Raster", "RasterSVG", "TestSupport"], swiftSettings: strict),
+            name: "SVGTests", dependencies: ["Raster", "RasterSVG", "TestSupport", "CDeflate"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -1,24 +1,17 @@
-"""Whole-process times of rendering SVG files: rastertool beside rsvg-convert and resvg, where they are installed.
+#!/usr/bin/env python3
+"""Whole-process time of `rastertool render` beside rsvg-convert and resvg, on SVG files.
 
-    svg_times.py --rastertool PROGRAM [--resvg PROGRAM] [--rounds N] [--threads N] [FILE...]
+  svg_times.py --tool RASTERTOOL [--samples N] [--scales 1,4] [--resvg FILE] [--threads N] [FILE-OR-FOLDER...]
 
-Every program turns a file into a PNG at 1x and at 4x of its own size; the CPU time of the process and its children is
-taken, and the programs take turns, round after round, so that a busy machine hurts them alike. What is printed is the
-median of the rounds, as the ratio of the other's time to rastertool's: above 1 rastertool is faster.
+Every program writes a PNG of the same width: the drawing's own (as rastertool tells it) times the scale. The table has the
+least wall time of the samples in milliseconds, and Raster's share of each other program's time; the last line the
+geometric means. A program that is missing or fails on a file has a dash.
 
-Without files it takes large drawings from Debian's openclipart-svg, ktuberling-data and inkscape, those that are installed
-here or unpacked (dpkg -x) below the folder that SVG_DRAWINGS names.
+Without files it takes large drawings of Debian's openclipart-svg, ktuberling-data and inkscape, those that are installed
+or unpacked (dpkg -x) below the folder that SVG_DRAWINGS names.
 """
+import argparse, math, os, pathlib, shutil, struct, subprocess, sys, tempfile, time
 
-import argparse
-import os
-import resource
-import shutil
-import statistics
-import subprocess
-import sys
-import tempfile
-from pathlib import Path
 
 DRAWINGS = """
 inkscape/examples/tiger.svgz
@@ -37,94 +30,104 @@ ktuberling/pics/pizzeria.svgz
 """
 
 
-def drawings() -> list[Path]:
-    """The named drawings that are there, below /usr/share or below SVG_DRAWINGS."""
-    roots = [Path("/usr/share")]
-    if folder := os.environ.get("SVG_DRAWINGS"):
-        roots += sorted(path for path in Path(folder).rglob("usr/share") if path.is_dir())
+def installed_drawings():
+    roots = [pathlib.Path('/usr/share')]
+    if folder := os.environ.get('SVG_DRAWINGS'):
+        roots += sorted(path for path in pathlib.Path(folder).rglob('usr/share') if path.is_dir())
     found = []
     for name in DRAWINGS.split():
         found += [root / name for root in roots if (root / name).is_file()][:1]
     return found
 
 
-def processor_time(command: list[str]) -> float | None:
-    """Seconds of user and system time; None if the command failed or took over a minute."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    try:
-        result = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=60)
-    except subprocess.TimeoutExpired:
-        return None
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    if result.returncode != 0:
-        return None
-    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+def png_size(path):
+    head = open(path, 'rb').read(24)
+    return struct.unpack('>II', head[16:24])
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--rastertool", required=True)
-    parser.add_argument("--resvg", default=shutil.which("resvg"))
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--threads", default="1")
-    parser.add_argument("files", nargs="*", type=Path)
-    arguments = parser.parse_args()
+def best(argv, samples, output):
+    least = None
+    for _ in range(samples):
+        if os.path.exists(output):
+            os.remove(output)
+        start = time.perf_counter()
+        try:
+            done = subprocess.run(argv, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                                  stderr=subprocess.DEVNULL, timeout=120)
+        except (OSError, subprocess.TimeoutExpired):
+            return None
+        elapsed = time.perf_counter() - start
+        if done.returncode or not os.path.exists(output):
+            return None
+        least = elapsed if least is None else min(least, elapsed)
+        if elapsed > 5:
+            break
+    return least
 
-    files = arguments.files or drawings()
-    if not files:
-        print("svg_times: no drawings: install openclipart-svg, or name files", file=sys.stderr)
-        return 2
-    rsvg = shutil.which("rsvg-convert")
-    if not rsvg and not arguments.resvg:
-        print("svg_times: neither rsvg-convert (librsvg2-bin) nor resvg (pip install resvg-cli) is here",
-              file=sys.stderr)
-        return 2
 
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('--tool', required=True)
+    parser.add_argument('--resvg', default=shutil.which('resvg') or 'resvg')
+    parser.add_argument('--rsvg', default=shutil.which('rsvg-convert') or 'rsvg-convert')
+    parser.add_argument('--samples', type=int, default=5)
+    parser.add_argument('--scales', default='1,4')
+    parser.add_argument('--threads', type=int)
+    parser.add_argument('--largest', type=int, help='of each folder only so many files, the largest')
+    parser.add_argument('files', nargs='*')
+    options = parser.parse_args()
+    files = []
+    named = options.files or installed_drawings()
+    if not named:
+        sys.exit('svg_times: no drawings here: install openclipart-svg, or name files')
+    for name in named:
+        path = pathlib.Path(name)
+        if path.is_dir():
+            found = [p for p in path.rglob('*') if p.suffix in ('.svg', '.svgz') and p.is_file() and not p.is_symlink()]
+            found.sort(key=lambda p: (-p.stat().st_size, str(p)))
+            files += found[:options.largest]
+        else:
+            files.append(path)
+    ratios = {'rsvg': [], 'resvg': []}
+    print(f"{'file':40} {'kB':>6} {'pixels':>11} {'Raster':>8} {'rsvg':>8} {'ratio':>6} {'resvg':>8} {'ratio':>6}")
     with tempfile.TemporaryDirectory() as folder:
-        output = os.path.join(folder, "out.png")
-        programs = {
-            "rastertool": lambda file, zoom: [
-                arguments.rastertool, "render", file, "-o", output, "--zoom", zoom,
-                "--threads", arguments.threads],
-        }
-        if rsvg:
-            programs["rsvg-convert"] = lambda file, zoom: [
-                rsvg, "--unlimited", "--zoom", zoom, "-o", output, file]
-        if arguments.resvg:
-            programs["resvg"] = lambda file, zoom: [arguments.resvg, "--zoom", zoom, file, output]
-
-        others = [name for name in programs if name != "rastertool"]
-        print(f"{'':44}zoom  rastertool" + "".join(f"{name:>14}" for name in others))
-        ratios: dict[tuple[str, str], list[float]] = {}
-        for file in files:
-            for zoom in ("1", "4"):
-                times = {name: [] for name in programs}
-                for _ in range(arguments.rounds):
-                    for name, command in programs.items():
-                        times[name].append(processor_time(command(str(file), zoom)))
-                # A program that fails once fails always: no time is made up for it.
-                medians = {
-                    name: None if None in taken else statistics.median(taken) for name, taken in times.items()}
-                own = medians["rastertool"]
-                line = f"{file.name[:42]:44}{zoom + 'x':>4}"
-                line += "      failed" if own is None else f"{own * 1000:9.0f} ms"
-                for name in others:
-                    other = medians[name]
-                    if own is None or other is None:
-                        line += f"{'-' if own is None else 'failed':>14}"
+        output = os.path.join(folder, 'out.png')
+        threads = ['--threads', str(options.threads)] if options.threads else []
+        for path in files:
+            probe = [options.tool, 'render', str(path), '-o', output]
+            if best(probe, 1, output) is None:
+                print(f'{path.name[:40]:40} rastertool fails')
+                continue
+            own = png_size(output)[0]
+            for scale in options.scales.split(','):
+                width = max(1, round(own * float(scale)))
+                if width > 20000:
+                    continue
+                commands = {
+                    'raster': [options.tool, 'render', str(path), '-o', output, '--width', str(width)] + threads,
+                    'rsvg': [options.rsvg, '-w', str(width), '--unlimited', '-a', '-o', output, str(path)],
+                    'resvg': [options.resvg, '-w', str(width), str(path), output],
+                }
+                times = {}
+                for name, argv in commands.items():
+                    times[name] = best(argv, options.samples, output)
+                    if name == 'raster' and times[name]:
+                        pixels = '%d×%d' % png_size(output)
+                cells = [f"{times['raster'] * 1000:8.1f}" if times['raster'] else '       -']
+                for name in ('rsvg', 'resvg'):
+                    if times[name] and times['raster']:
+                        ratio = times['raster'] / times[name]
+                        ratios[name].append(ratio)
+                        cells.append(f'{times[name] * 1000:8.1f} {ratio:6.2f}')
                     else:
-                        ratio = other / max(own, 1e-4)
-                        ratios.setdefault((name, zoom), []).append(ratio)
-                        line += f"{ratio:14.2f}"
-                print(line, flush=True)
-        for zoom in ("1", "4"):
-            line = f"{'geometric mean':44}{zoom + 'x':>4}" + " " * 12
-            for name in others:
-                taken = ratios.get((name, zoom))
-                line += f"{statistics.geometric_mean(taken):14.2f}" if taken else f"{'-':>14}"
-            print(line)
-    return 0
+                        cells.append(f"{'-':>8} {'-':>6}")
+                print(f'{path.name[:40]:40} {path.stat().st_size // 1024:6} {pixels:>11} ' + ' '.join(cells), flush=True)
+    for name, values in ratios.items():
+        if values:
+            mean = math.exp(sum(map(math.log, values)) / len(values))
+            worst = max(values)
+            print(f'{name}: Raster takes {mean:.2f} of its time in the mean of {len(values)}, {worst:.2f} at worst')
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+if __name__ == '__main__':
+    main()

@@ -34,18 +34,21 @@ struct Benchmark: ParsableCommand {
     @Flag(help: "Compare the pixels of one pass with cairo's instead of measuring.")
     var compare = false
 
+    @Flag(help: "Measure time an operation against the number of operations.")
+    var growth = false
+
+    @Flag(help: "Measure the memory that rendering the map takes.")
+    var memory = false
+
+    @Flag(help: "Measure PNG encoding beside libpng's.")
+    var codecs = false
+
     @Flag(help: "Measure what the first glyph of a process costs.")
     var coldStart = false
 
     /// What `--cold-start` runs.
     @Flag(help: .hidden)
     var firstGlyph = false
-
-    @Flag(help: "Measure time an operation against the number of operations.")
-    var growth = false
-
-    @Flag(help: "Measure the memory that rendering the map takes.")
-    var memory = false
 
     func validate() throws {
         guard threads >= 1 else { throw ValidationError("--threads takes a number from 1 on") }
@@ -70,6 +73,8 @@ struct Benchmark: ParsableCommand {
             Comparison(threads: threads).run(cases)
         } else if growth {
             Growth(threads: threads, sampler: sampler).run()
+        } else if codecs {
+            try Codecs(sampler: sampler).run()
         } else if memory {
             try Memory(threads: threads).run()
         } else {

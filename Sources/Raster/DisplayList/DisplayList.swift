@@ -44,6 +44,8 @@ final class DisplayListStorage: @unchecked Sendable {
     /// Whether a mode may take away from what is there.
     var mayErase = false
     var filters: [FilterNode] = []
+    /// How many lists are inside each other in the filters' drawings.
+    var drawingDepth = 0
     var clips: [ClipRecord] = []
 
     struct Tables {
