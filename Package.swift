@@ -8,6 +8,7 @@ let package = Package(
     name: "raster",
     products: [
         .library(name: "Raster", targets: ["Raster"]),
+        .library(name: "RasterSVG", targets: ["RasterSVG"]),
         .library(name: "RasterTesting", targets: ["RasterTesting"]),
         .executable(name: "rastertool", targets: ["rastertool"]),
     ],
@@ -27,9 +28,12 @@ let package = Package(
             name: "CFriBidi", path: "Sources/System/FriBidi", providers: [.apt(["libfribidi-dev"])]),
         .systemLibrary(
             name: "CUnibreak", path: "Sources/System/Unibreak", providers: [.apt(["libunibreak-dev"])]),
+        .systemLibrary(name: "CThai", path: "Sources/System/Thai", providers: [.apt(["libthai-dev"])]),
         .target(
             name: "RasterText",
-            dependencies: ["RasterPaths", "CFreeType", "CHarfBuzz", "CFontconfig", "CFriBidi", "CUnibreak"],
+            dependencies: [
+                "RasterPaths", "CFreeType", "CHarfBuzz", "CFontconfig", "CFriBidi", "CUnibreak", "CThai",
+            ],
             path: "Sources/Text", swiftSettings: strict),
         .target(name: "RasterKernels", path: "Sources/Kernels", cSettings: strictC),
         .target(
@@ -45,10 +49,16 @@ let package = Package(
             name: "Raster",
             dependencies: ["RasterPaths", "RasterText", "RasterKernels", "CPNG", "CJPEG", "CDeflate"],
             swiftSettings: strict),
+        .systemLibrary(
+            name: "CExpat", path: "Sources/System/Expat", pkgConfig: "expat",
+            providers: [.apt(["libexpat1-dev"])]),
+        .target(
+            name: "RasterSVG", dependencies: ["Raster", "CExpat", "CDeflate"], path: "Sources/SVG",
+            swiftSettings: strict),
         .executableTarget(
             name: "rastertool",
             dependencies: [
-                "Raster",
+                "Raster", "RasterSVG",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -64,10 +74,12 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "RasterTests",
-            dependencies: ["Raster", "rastertool", "RasterTesting", "TestSupport", "CFreeType"],
+            dependencies: ["Raster", "rastertool", "RasterTesting", "TestSupport", "CFreeType", "CFriBidi"],
             swiftSettings: strict),
         .testTarget(
             name: "RasterToolTests", dependencies: ["Raster", "rastertool"], swiftSettings: strict),
+        .testTarget(
+            name: "SVGTests", dependencies: ["Raster", "RasterSVG", "TestSupport", "CDeflate"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -1,10 +1,51 @@
 // Pixels of images at positions that a transform gives. The Swift reference is
-// Sources/Raster/Images/ReferenceImageKernels.swift.
-#include "levels.h"
+// Sources/Raster/Images/ImageKernels.swift.
 #include "image_kernels.h"
-#include <string.h>
+#include "source_over.h"
+
+#pragma STDC FP_CONTRACT OFF
 
 #if defined(__x86_64__)
+
+/// Positions of so many columns, from a multiple of it on, are stepped in fixed point.
+enum { BLOCK = 64 };
+
+/// Copies the pixels that indices name. Plain loads: gathering is no quicker, and slow where processors are guarded
+/// against leaks.
+static inline void take(uint32_t *row, size_t count, const uint32_t *pixels, const uint32_t *indices) {
+    size_t i = 0;
+    for (; i + 4 <= count; i += 4) {
+        row[i] = pixels[indices[i]];
+        row[i + 1] = pixels[indices[i + 1]];
+        row[i + 2] = pixels[indices[i + 2]];
+        row[i + 3] = pixels[indices[i + 3]];
+    }
+    for (; i < count; i++) row[i] = pixels[indices[i]];
+}
+
+/// Where the columns of a picture's row, from the first of a block on, lie in a turned image.
+static inline rk_image_run run_of(const rk_turned_image *image, ptrdiff_t x, ptrdiff_t y) {
+    const ptrdiff_t block = x & ~(ptrdiff_t)(BLOCK - 1);
+    const double column = (double)block + 0.5, line = (double)y + 0.5, unit = 4294967296.0;
+    const double u = image->a * column + (image->c * line + image->tx);
+    const double v = image->b * column + (image->d * line + image->ty);
+    const double shift = image->bilinear ? -2147483648.0 + 8388608.0 : 256.0;
+    const int64_t across = (int64_t)(image->a * unit), down = (int64_t)(image->b * unit), steps = x - block;
+    const rk_image_run run = {
+        image->pixels, (int64_t)(u * unit + shift) + across * steps, (int64_t)(v * unit + shift) + down * steps, across,
+        down, image->width, image->height,
+    };
+    return run;
+}
+
+/// The first of the spans beyond `first` that doesn't follow on.
+static inline size_t end_of_run(const rk_span *spans, size_t first, size_t count) {
+    size_t end = first + 1;
+    while (end < count && spans[end].row == spans[first].row
+           && spans[end].start == spans[end - 1].start + spans[end - 1].length)
+        end++;
+    return end;
+}
 
 // ---------------------------------------------------------------------------------------------------------- AVX2
 
@@ -24,27 +65,36 @@ AVX2 __m256i positions4(int64_t first, int64_t step) {
     return _mm256_setr_epi64x(first, first + step, first + 2 * step, first + 3 * step);
 }
 
-AVX2_ENTRY void rk_image_nearest_avx2(uint32_t *row, size_t count, const rk_image_run *run) {
-    const int *pixels = (const int *)run->pixels;
+AVX2 void nearest_avx2(uint32_t *row, size_t count, const rk_image_run *run) {
     const __m256i zero = _mm256_setzero_si256(), width = _mm256_set1_epi32(run->width);
     const __m256i last_column = _mm256_set1_epi32(run->width - 1), last_row = _mm256_set1_epi32(run->height - 1);
     const __m256i across4 = _mm256_set1_epi64x(4 * run->across), down4 = _mm256_set1_epi64x(4 * run->down);
     __m256i u = positions4(run->u, run->across), v = positions4(run->v, run->down);
-    for (size_t i = 0; i < count; i += 8) {
-        const __m256i next_u = _mm256_add_epi64(u, across4), next_v = _mm256_add_epi64(v, down4);
-        // The upper halves, of pixels 0, 1, 4, 5, 2, 3, 6, 7.
-        __m256i x = _mm256_castps_si256(
-            _mm256_shuffle_ps(_mm256_castsi256_ps(u), _mm256_castsi256_ps(next_u), 0xDD));
-        __m256i y = _mm256_castps_si256(
-            _mm256_shuffle_ps(_mm256_castsi256_ps(v), _mm256_castsi256_ps(next_v), 0xDD));
-        x = _mm256_min_epi32(_mm256_max_epi32(x, zero), last_column);
-        y = _mm256_min_epi32(_mm256_max_epi32(y, zero), last_row);
-        const __m256i index = _mm256_add_epi32(_mm256_mullo_epi32(y, width), x);
-        const __m256i found = _mm256_i32gather_epi32(pixels, index, 4);
-        put8(row + i, _mm256_permute4x64_epi64(found, 0xD8), count - i);
-        u = _mm256_add_epi64(next_u, across4);
-        v = _mm256_add_epi64(next_v, down4);
+    uint32_t indices[BLOCK];
+    while (count > 0) {
+        const size_t some = count < BLOCK ? count : BLOCK;
+        for (size_t i = 0; i < some; i += 8) {
+            const __m256i next_u = _mm256_add_epi64(u, across4), next_v = _mm256_add_epi64(v, down4);
+            // The upper halves, of pixels 0, 1, 4, 5, 2, 3, 6, 7.
+            __m256i x = _mm256_castps_si256(
+                _mm256_shuffle_ps(_mm256_castsi256_ps(u), _mm256_castsi256_ps(next_u), 0xDD));
+            __m256i y = _mm256_castps_si256(
+                _mm256_shuffle_ps(_mm256_castsi256_ps(v), _mm256_castsi256_ps(next_v), 0xDD));
+            x = _mm256_min_epi32(_mm256_max_epi32(x, zero), last_column);
+            y = _mm256_min_epi32(_mm256_max_epi32(y, zero), last_row);
+            const __m256i index = _mm256_add_epi32(_mm256_mullo_epi32(y, width), x);
+            _mm256_storeu_si256((__m256i *)(indices + i), _mm256_permute4x64_epi64(index, 0xD8));
+            u = _mm256_add_epi64(next_u, across4);
+            v = _mm256_add_epi64(next_v, down4);
+        }
+        take(row, some, run->pixels, indices);
+        row += some;
+        count -= some;
     }
+}
+
+AVX2_ENTRY void rk_image_nearest_avx2(uint32_t *row, size_t count, const rk_image_run *run) {
+    nearest_avx2(row, count, run);
 }
 
 /// Splits 64-bit lanes' positions: 256ths beyond a whole pixel that has one after it, and that pixel.
@@ -99,7 +149,7 @@ AVX2 __m256i bilinear4(const rk_image_run *run, __m256i u, __m256i v) {
     return mix4(above, below, _mm256_shuffle_epi32(pair, 0), _mm256_shuffle_epi32(pair, 0xAA));
 }
 
-AVX2_ENTRY void rk_image_bilinear_avx2(uint32_t *row, size_t count, const rk_image_run *run) {
+AVX2 void bilinear_avx2(uint32_t *row, size_t count, const rk_image_run *run) {
     const __m256i across4 = _mm256_set1_epi64x(4 * run->across), down4 = _mm256_set1_epi64x(4 * run->down);
     __m256i u = positions4(run->u, run->across), v = positions4(run->v, run->down);
     for (size_t i = 0; i < count; i += 8) {
@@ -110,6 +160,50 @@ AVX2_ENTRY void rk_image_bilinear_avx2(uint32_t *row, size_t count, const rk_ima
         u = _mm256_add_epi64(u, across4);
         v = _mm256_add_epi64(v, down4);
         put8(row + i, _mm256_permute4x64_epi64(_mm256_packus_epi16(first, second), 0xD8), count - i);
+    }
+}
+
+AVX2_ENTRY void rk_image_bilinear_avx2(uint32_t *row, size_t count, const rk_image_run *run) {
+    bilinear_avx2(row, count, run);
+}
+
+/// The colours of a run of spans.
+AVX2 void turned_colours_avx2(
+    uint32_t *colours, const rk_span *spans, size_t first, size_t end, ptrdiff_t x, ptrdiff_t y,
+    const rk_turned_image *image) {
+    const ptrdiff_t start = x + spans[first].start, past = x + spans[end - 1].start + spans[end - 1].length;
+    for (ptrdiff_t column = start, next; column < past; column = next) {
+        next = (column | (BLOCK - 1)) + 1;
+        if (next > past) next = past;
+        const rk_image_run run = run_of(image, column, y + spans[first].row);
+        if (image->bilinear) bilinear_avx2(colours + (column - start), (size_t)(next - column), &run);
+        else nearest_avx2(colours + (column - start), (size_t)(next - column), &run);
+    }
+}
+
+AVX2_ENTRY void rk_turned_image_spans_avx2(
+    uint32_t *first, size_t stride, const uint8_t *mask, const rk_span *spans, size_t count, ptrdiff_t x, ptrdiff_t y,
+    const rk_turned_image *image, uint32_t *colours, size_t room) {
+    // Colours are made one run ahead: loads of what was stored a moment ago in other sizes have to wait for the cache.
+    size_t begin = 0, end = count > 0 ? end_of_run(spans, 0, count) : 0;
+    if (count > 0) turned_colours_avx2(colours, spans, 0, end, x, y, image);
+    for (uint32_t *ready = colours, *other = colours + room; begin < count;) {
+        size_t next = end;
+        if (end < count) {
+            next = end_of_run(spans, end, count);
+            turned_colours_avx2(other, spans, end, next, x, y, image);
+        }
+        uint32_t *row = first + (size_t)spans[begin].row * stride;
+        for (size_t k = begin; k < end; k++)
+            composite_avx2(
+                row + spans[k].start, ready + (spans[k].start - spans[begin].start), (size_t)spans[k].length,
+                spans[k].coverage < 0 ? mask + spans[k].mask : NULL,
+                spans[k].coverage < 0 ? 0 : (uint32_t)spans[k].coverage, image->opacity);
+        uint32_t *done = ready;
+        ready = other;
+        other = done;
+        begin = end;
+        end = next;
     }
 }
 
@@ -165,26 +259,34 @@ AVX512 __m512i positions8(int64_t first, int64_t step) {
         first + 7 * step);
 }
 
-AVX512_ENTRY void rk_image_nearest_avx512(uint32_t *row, size_t count, const rk_image_run *run) {
+AVX512 void nearest_avx512(uint32_t *row, size_t count, const rk_image_run *run) {
     const __m512i zero = _mm512_setzero_si512(), width = _mm512_set1_epi32(run->width);
     const __m512i last_column = _mm512_set1_epi32(run->width - 1), last_row = _mm512_set1_epi32(run->height - 1);
     const __m512i across8 = _mm512_set1_epi64(8 * run->across), down8 = _mm512_set1_epi64(8 * run->down);
     const __m512i upper_halves =
         _mm512_setr_epi32(1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31);
     __m512i u = positions8(run->u, run->across), v = positions8(run->v, run->down);
-    for (size_t i = 0; i < count; i += 16) {
-        const __m512i next_u = _mm512_add_epi64(u, across8), next_v = _mm512_add_epi64(v, down8);
-        __m512i x = _mm512_permutex2var_epi32(u, upper_halves, next_u);
-        __m512i y = _mm512_permutex2var_epi32(v, upper_halves, next_v);
-        x = _mm512_min_epi32(_mm512_max_epi32(x, zero), last_column);
-        y = _mm512_min_epi32(_mm512_max_epi32(y, zero), last_row);
-        const __m512i index = _mm512_add_epi32(_mm512_mullo_epi32(y, width), x);
-        const __m512i found = _mm512_i32gather_epi32(index, run->pixels, 4);
-        const __mmask16 some = count - i >= 16 ? 0xFFFF : (__mmask16)((1u << (count - i)) - 1);
-        _mm512_mask_storeu_epi32(row + i, some, found);
-        u = _mm512_add_epi64(next_u, across8);
-        v = _mm512_add_epi64(next_v, down8);
+    uint32_t indices[BLOCK];
+    while (count > 0) {
+        const size_t some = count < BLOCK ? count : BLOCK;
+        for (size_t i = 0; i < some; i += 16) {
+            const __m512i next_u = _mm512_add_epi64(u, across8), next_v = _mm512_add_epi64(v, down8);
+            __m512i x = _mm512_permutex2var_epi32(u, upper_halves, next_u);
+            __m512i y = _mm512_permutex2var_epi32(v, upper_halves, next_v);
+            x = _mm512_min_epi32(_mm512_max_epi32(x, zero), last_column);
+            y = _mm512_min_epi32(_mm512_max_epi32(y, zero), last_row);
+            _mm512_storeu_si512(indices + i, _mm512_add_epi32(_mm512_mullo_epi32(y, width), x));
+            u = _mm512_add_epi64(next_u, across8);
+            v = _mm512_add_epi64(next_v, down8);
+        }
+        take(row, some, run->pixels, indices);
+        row += some;
+        count -= some;
     }
+}
+
+AVX512_ENTRY void rk_image_nearest_avx512(uint32_t *row, size_t count, const rk_image_run *run) {
+    nearest_avx512(row, count, run);
 }
 
 AVX512 __m512i split8(__m512i position, int32_t size, __m512i *rest) {
@@ -220,7 +322,7 @@ AVX512 __m512i mix8(__m512i upper, __m512i lower, __m512i even, __m512i odd) {
     return _mm512_packus_epi32(first, second);
 }
 
-AVX512_ENTRY void rk_image_bilinear_avx512(uint32_t *row, size_t count, const rk_image_run *run) {
+AVX512 void bilinear_avx512(uint32_t *row, size_t count, const rk_image_run *run) {
     const __m512i across8 = _mm512_set1_epi64(8 * run->across), down8 = _mm512_set1_epi64(8 * run->down);
     const __m512i width = _mm512_set1_epi64(run->width), full = _mm512_set1_epi32(256);
     const uint32_t *lower = run->pixels + (run->height > 1 ? run->width : 0);
@@ -237,6 +339,50 @@ AVX512_ENTRY void rk_image_bilinear_avx512(uint32_t *row, size_t count, const rk
         put8(row + i, _mm512_cvtepi16_epi8(words), count - i);
         u = _mm512_add_epi64(u, across8);
         v = _mm512_add_epi64(v, down8);
+    }
+}
+
+AVX512_ENTRY void rk_image_bilinear_avx512(uint32_t *row, size_t count, const rk_image_run *run) {
+    bilinear_avx512(row, count, run);
+}
+
+/// The colours of a run of spans.
+AVX512 void turned_colours_avx512(
+    uint32_t *colours, const rk_span *spans, size_t first, size_t end, ptrdiff_t x, ptrdiff_t y,
+    const rk_turned_image *image) {
+    const ptrdiff_t start = x + spans[first].start, past = x + spans[end - 1].start + spans[end - 1].length;
+    for (ptrdiff_t column = start, next; column < past; column = next) {
+        next = (column | (BLOCK - 1)) + 1;
+        if (next > past) next = past;
+        const rk_image_run run = run_of(image, column, y + spans[first].row);
+        if (image->bilinear) bilinear_avx512(colours + (column - start), (size_t)(next - column), &run);
+        else nearest_avx512(colours + (column - start), (size_t)(next - column), &run);
+    }
+}
+
+AVX512_ENTRY void rk_turned_image_spans_avx512(
+    uint32_t *first, size_t stride, const uint8_t *mask, const rk_span *spans, size_t count, ptrdiff_t x, ptrdiff_t y,
+    const rk_turned_image *image, uint32_t *colours, size_t room) {
+    // Colours are made one run ahead: loads of what was stored a moment ago in other sizes have to wait for the cache.
+    size_t begin = 0, end = count > 0 ? end_of_run(spans, 0, count) : 0;
+    if (count > 0) turned_colours_avx512(colours, spans, 0, end, x, y, image);
+    for (uint32_t *ready = colours, *other = colours + room; begin < count;) {
+        size_t next = end;
+        if (end < count) {
+            next = end_of_run(spans, end, count);
+            turned_colours_avx512(other, spans, end, next, x, y, image);
+        }
+        uint32_t *row = first + (size_t)spans[begin].row * stride;
+        for (size_t k = begin; k < end; k++)
+            composite_avx512(
+                row + spans[k].start, ready + (spans[k].start - spans[begin].start), (size_t)spans[k].length,
+                spans[k].coverage < 0 ? mask + spans[k].mask : NULL,
+                spans[k].coverage < 0 ? 0 : (uint32_t)spans[k].coverage, image->opacity);
+        uint32_t *done = ready;
+        ready = other;
+        other = done;
+        begin = end;
+        end = next;
     }
 }
 

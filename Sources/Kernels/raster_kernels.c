@@ -1,4 +1,4 @@
-#include "levels.h"
+#include "source_over.h"
 
 #if defined(__x86_64__)
 
@@ -185,53 +185,9 @@ AVX2_ENTRY void rk_solid_mask_rows_avx2(
     for (size_t y = 0; y < height; y++) masked_avx2(first + y * stride, mask, width, pixel);
 }
 
-AVX2 __m256i source_half8(__m256i destination, __m256i source, __m256i m) {
-    const __m256i reciprocal = _mm256_set1_epi16(257), half = _mm256_set1_epi16(128), full = _mm256_set1_epi16(255);
-    // A pixel's alpha in all of its four channels.
-    __m256i alpha = _mm256_shufflehi_epi16(_mm256_shufflelo_epi16(source, 0xFF), 0xFF);
-    __m256i taken = _mm256_mulhi_epu16(_mm256_add_epi16(_mm256_mullo_epi16(alpha, m), half), reciprocal);
-    __m256i kept = _mm256_mullo_epi16(destination, _mm256_sub_epi16(full, taken));
-    __m256i added = _mm256_add_epi16(_mm256_mullo_epi16(source, m), half);
-    return _mm256_mulhi_epu16(_mm256_add_epi16(kept, added), reciprocal);
-}
-
-AVX2 __m256i source8(__m256i destination, __m256i source, __m256i m_low, __m256i m_high) {
-    const __m256i zero = _mm256_setzero_si256();
-    return _mm256_packus_epi16(
-        source_half8(_mm256_unpacklo_epi8(destination, zero), _mm256_unpacklo_epi8(source, zero), m_low),
-        source_half8(_mm256_unpackhi_epi8(destination, zero), _mm256_unpackhi_epi8(source, zero), m_high));
-}
-
 AVX2_ENTRY void rk_source_row_avx2(
     uint32_t *row, const uint32_t *source, size_t count, const uint8_t *mask, uint32_t coverage) {
-    const __m256i spread_low = _mm256_setr_epi8(SPREAD(0, 1), SPREAD(4, 5));
-    const __m256i spread_high = _mm256_setr_epi8(SPREAD(2, 3), SPREAD(6, 7));
-    __m256i m_low = _mm256_set1_epi16((short)coverage), m_high = m_low;
-    size_t i = 0;
-    for (; i + 8 <= count; i += 8) {
-        if (mask) {
-            __m256i bytes = _mm256_broadcastq_epi64(_mm_loadl_epi64((const __m128i *)(mask + i)));
-            m_low = _mm256_shuffle_epi8(bytes, spread_low);
-            m_high = _mm256_shuffle_epi8(bytes, spread_high);
-        }
-        __m256i d = _mm256_loadu_si256((const __m256i *)(row + i));
-        __m256i s = _mm256_loadu_si256((const __m256i *)(source + i));
-        _mm256_storeu_si256((__m256i *)(row + i), source8(d, s, m_low, m_high));
-    }
-    if (i == count) return;
-    const size_t rest = count - i;
-    if (mask) {
-        uint64_t bytes = 0;
-        for (size_t k = 0; k < rest; k++) bytes |= (uint64_t)mask[i + k] << (8 * k);
-        __m256i wide = _mm256_set1_epi64x((long long)bytes);
-        m_low = _mm256_shuffle_epi8(wide, spread_low);
-        m_high = _mm256_shuffle_epi8(wide, spread_high);
-    }
-    const __m256i some =
-        _mm256_cmpgt_epi32(_mm256_set1_epi32((int)rest), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
-    __m256i d = _mm256_maskload_epi32((const int *)(row + i), some);
-    __m256i s = _mm256_maskload_epi32((const int *)(source + i), some);
-    _mm256_maskstore_epi32((int *)(row + i), some, source8(d, s, m_low, m_high));
+    composite_avx2(row, source, count, mask, coverage, 255);
 }
 
 // Products and sums are rounded apart, never fused: the Swift reference computes the same bits.
@@ -473,22 +429,7 @@ AVX512_ENTRY void rk_solid_cells_avx512(
 
 AVX512_ENTRY void rk_source_row_avx512(
     uint32_t *row, const uint32_t *source, size_t count, const uint8_t *mask, uint32_t coverage) {
-    const __m512i zero = _mm512_setzero_si512();
-    const __m512i spread_low = spread_pattern16(0), spread_high = spread_pattern16(1), alphas = alpha_pattern16();
-    __m512i m_low = _mm512_set1_epi16((short)coverage), m_high = m_low;
-    for (size_t i = 0; i < count; i += 16) {
-        const __mmask16 some = count - i >= 16 ? (__mmask16)0xFFFF : (__mmask16)((1u << (count - i)) - 1);
-        __m512i d = _mm512_maskz_loadu_epi32(some, row + i), s = _mm512_maskz_loadu_epi32(some, source + i);
-        if (mask) {
-            __m512i bytes = _mm512_broadcast_i32x4(_mm_maskz_loadu_epi8(some, mask + i));
-            m_low = _mm512_shuffle_epi8(bytes, spread_low);
-            m_high = _mm512_shuffle_epi8(bytes, spread_high);
-        }
-        __m512i s_low = _mm512_unpacklo_epi8(s, zero), s_high = _mm512_unpackhi_epi8(s, zero);
-        __m512i low = source_half16(_mm512_unpacklo_epi8(d, zero), s_low, _mm512_shuffle_epi8(s_low, alphas), m_low);
-        __m512i high = source_half16(_mm512_unpackhi_epi8(d, zero), s_high, _mm512_shuffle_epi8(s_high, alphas), m_high);
-        _mm512_mask_storeu_epi32(row + i, some, _mm512_packus_epi16(low, high));
-    }
+    composite_avx512(row, source, count, mask, coverage, 255);
 }
 
 #else

@@ -89,8 +89,8 @@ extension FontCatalog {
 
     // MARK: Fallback
 
-    /// Families in the order in which they are tried: the table's, then the others that are neither colour
-    /// fonts nor monospaced by name, by name, then those.
+    /// Families in the order in which they are tried: the table's, then Noto's in the same style, then the others
+    /// that are neither colour fonts nor monospaced by name, by name, then those.
     func fallbackOrder(for design: FontDesign, in state: inout State) -> [[FontEntry]] {
         if let order = state.fallbackOrders[design] { return order }
         let index = index(in: &state)
@@ -100,11 +100,13 @@ extension FontCatalog {
         }
         func rank(_ name: String, _ members: [FontEntry]) -> Int {
             let key = FontName.key(name)
-            if members.contains(where: \.isColor) { return 100_003 }
+            if members.contains(where: \.isColor) { return 100_004 }
             if let place = preferred[key] { return place }
-            if key.contains("mono") != (design == .monospaced) { return 100_002 }
+            if key.contains("mono") != (design == .monospaced) { return 100_003 }
+            // Noto's plain families for each script look alike; others of its families are for special uses.
+            if key.hasPrefix(design == .serif ? "notoserif" : "notosans") { return 100_000 }
             let isSerif = key.contains("serif")
-            return 100_000 + (isSerif == (design == .serif) ? 0 : 1)
+            return 100_001 + (isSerif == (design == .serif) ? 0 : 1)
         }
         let order =
             index.familyNames.map { name in

@@ -8,15 +8,15 @@ import RasterPaths
 /// consulted, only which folders it searches, and with `folders` not even that.
 public final class FontCatalog: Sendable {
     /// What programs share: the system's fonts, or those of the folders that the environment variable
-    /// `RASTER_FONTS` names, separated by colons, and nothing else then.
+    /// `RASTER_FONTS` names, separated by colons, and nothing else then. An empty one counts as none.
     public static let shared: FontCatalog = {
-        guard let list = ProcessInfo.processInfo.environment["RASTER_FONTS"] else { return FontCatalog() }
-        return FontCatalog(folders: list.split(separator: ":").map(String.init))
+        guard let value = getenv("RASTER_FONTS"), value.pointee != 0 else { return FontCatalog() }
+        return FontCatalog(folders: String(cString: value).split(separator: ":").map(String.init))
     }()
 
     /// Nil for the system's.
     private let folders: [String]?
-    private let state = Guarded(State())
+    let state = Guarded(State())
 
     struct FaceKey: Hashable {
         var entry: ObjectIdentifier
@@ -100,6 +100,14 @@ public final class FontCatalog: Sendable {
     }
 
     // MARK: Asking
+
+    /// Whether there is a family or a face of a name; one that another font stands in for is none.
+    public func has(_ name: String) -> Bool {
+        state.withLock { state in
+            let index = index(in: &state)
+            return index.family(name) != nil || index.face(named: name) != nil
+        }
+    }
 
     /// The families' names, sorted.
     public var familyNames: [String] {

@@ -61,6 +61,12 @@ public struct FontFeatures: OptionSet, Hashable, Sendable {
     public static let lowercaseSmallCapitals = FontFeatures(rawValue: 2)
     /// Small capitals for capitals (`c2sc`).
     public static let uppercaseSmallCapitals = FontFeatures(rawValue: 4)
+    /// No pairs moved closer or apart (`kern` off).
+    public static let noKerning = FontFeatures(rawValue: 8)
+    /// No ligatures but those that a script can't do without (`liga` and `clig` off).
+    public static let noLigatures = FontFeatures(rawValue: 16)
+    /// Forms for vertical text (`vert`).
+    public static let verticalForms = FontFeatures(rawValue: 32)
 }
 
 /// Weight, width and slant, made usable: numbers finite and in OpenType's ranges.

@@ -74,7 +74,27 @@ extension FontDesign {
 enum FontName {
     /// Lowercase, without spaces and punctuation: "Noto Sans CJK JP" -> "notosanscjkjp".
     static func key(_ name: String) -> String {
-        String(String.UnicodeScalarView(name.lowercased().unicodeScalars.filter { !separators.contains($0) }))
+        // The first text of a process waits for the keys of all fonts: nearly all are plain letters.
+        var name = name
+        let plain: String? = name.withUTF8 { bytes in
+            guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+            return String(unsafeUninitializedCapacity: bytes.count) { key in
+                var count = 0
+                for byte in bytes {
+                    switch byte {
+                    case 0x20, 0x2C, 0x2D, 0x2E, 0x5F: continue
+                    case 0x41...0x5A: key[count] = byte | 0x20
+                    default: key[count] = byte
+                    }
+                    count += 1
+                }
+                return count
+            }
+        }
+        return plain
+            ?? String(
+                String.UnicodeScalarView(name.lowercased().unicodeScalars.filter { !separators.contains($0) })
+            )
     }
 
     /// What the part after the hyphen of a PostScript name says: "Helvetica-BoldOblique" -> 700, italic.

@@ -138,9 +138,10 @@ private struct PaintReader {
                 startRadius: Double(table.u16(place + 8)) / unitsPerEm, endCenter: point(place + 10),
                 endRadius: Double(table.u16(place + 14)) / unitsPerEm)
         default:
+            // OpenType 1.9.1: half turns less one, so that a whole turn can be written.
             return .sweepGradient(
-                stops, extend, center: point(place + 4), startAngle: table.fraction(place + 8) * 180,
-                endAngle: table.fraction(place + 10) * 180)
+                stops, extend, center: point(place + 4), startAngle: (table.fraction(place + 8) + 1) * 180,
+                endAngle: (table.fraction(place + 10) + 1) * 180)
         }
     }
 

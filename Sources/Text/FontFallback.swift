@@ -39,7 +39,7 @@ struct FontFallback {
         }
         if visible.isEmpty { return nil }
         let prefersColor = Self.prefersColor(cluster)
-        if !prefersColor || primary.hasColorGlyphs,
+        if !prefersColor || primary.hasColorGlyphs || primary.hasSVGGlyphs,
             visible.allSatisfy({ primary.glyph(forValue: $0) != nil })
         {
             return primary

@@ -14,10 +14,16 @@ struct FontIndex: Sendable {
         var families: [String: [FontEntry]] = [:]
         var faces: [String: FontEntry] = [:]
         // A later entry wins over an earlier one of the same name: who registers a font means that one.
+        families.reserveCapacity(entries.count)
+        faces.reserveCapacity(entries.count * 2)
+        var last: (names: [String], keys: Set<String>) = ([], [])
         for entry in entries.reversed() {
-            for key in Set(entry.families.map(FontName.key)) { families[key, default: []].append(entry) }
+            // Faces of a family stand beside each other.
+            if entry.families != last.names { last = (entry.families, Set(entry.families.map(FontName.key))) }
+            for key in last.keys { families[key, default: []].append(entry) }
             for name in [entry.postScriptName, entry.fullName] where !name.isEmpty {
-                if faces[FontName.key(name)] == nil { faces[FontName.key(name)] = entry }
+                let key = FontName.key(name)
+                if faces[key] == nil { faces[key] = entry }
             }
         }
         self.families = families

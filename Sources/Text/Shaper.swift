@@ -140,7 +140,9 @@ struct Shaper: ~Copyable {
         if asked.contains(.monospacedDigits) { add("tnum", 1) }
         if asked.contains(.lowercaseSmallCapitals) { add("smcp", 1) }
         if asked.contains(.uppercaseSmallCapitals) { add("c2sc", 1) }
-        if attributes.usableTracking != 0 {
+        if asked.contains(.noKerning) { add("kern", 0) }
+        if asked.contains(.verticalForms) { add("vert", 1) }
+        if attributes.usableTracking != 0 || asked.contains(.noLigatures) {
             add("liga", 0)
             add("clig", 0)
         }

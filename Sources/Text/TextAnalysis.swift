@@ -1,6 +1,5 @@
 import CFriBidi
 import CHarfBuzz
-import CUnibreak
 import RasterPaths
 
 /// A text's characters with all that is known before any font is: directions, scripts, where lines may break.
@@ -105,26 +104,17 @@ struct TextAnalysis: Sendable {
         }
     }
 
-    /// libunibreak knows UAX #14 of Unicode 6.2. Emoji are shown to it as ideographs, which is what later
-    /// versions make of them, and no line breaks inside a grapheme cluster.
+    /// By UAX #14 and, in Thai, between words; never inside a grapheme cluster.
     private mutating func markBreaks(highest: UInt32) {
-        if scalars.isEmpty { return }
-        Self.prepareBreaks
-        var seen = scalars
-        if highest >= 0x231A {
-            for place in seen.indices where seen[place] >= 0x231A && seen[place].isEmojiPresentation {
-                seen[place] = 0x4E00
-            }
+        var breaks = LineBreaker.breaks(in: scalars)
+        if highest >= 0xE01 {
+            ThaiWords.forEachStart(in: scalars) { breaks[$0 - 1] = true }
         }
-        var breaks = [CChar](repeating: 0, count: seen.count)
-        set_linebreaks_utf32(&seen, seen.count, nil, &breaks)
-        for place in 0..<seen.count - 1
-        where breaks[place] == LINEBREAK_ALLOWBREAK && flags[place + 1].contains(.clusterStart) {
+        for place in scalars.indices.dropLast()
+        where breaks[place] && flags[place + 1].contains(.clusterStart) {
             flags[place].insert(.breakAfter)
         }
     }
-
-    private static let prepareBreaks: Void = init_linebreak()
 
     // MARK: Directions
 

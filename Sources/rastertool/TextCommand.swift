@@ -85,8 +85,11 @@ struct TextCommand: ParsableCommand {
         _ = DisplayList.record(size: .zero, environment: environment) { context in
             box = context.resolve(styledText).measure(in: limit)
         }
+        // Whole pixels, or the background would end inside the last ones.
+        func wholePixels(_ points: Double) -> Double { (points * scale).rounded(.up) / scale }
         let size = CGSize(
-            width: max(width ?? box.width, 1) + 2 * padding, height: max(box.height, 1) + 2 * padding)
+            width: wholePixels(max(width ?? box.width, 1) + 2 * padding),
+            height: wholePixels(max(box.height, 1) + 2 * padding))
         guard size.width * size.height * scale * scale <= Double(Drawing.maximumPixelCount) else {
             throw ToolError("the picture would have more than \(Drawing.maximumPixelCount) pixels")
         }
@@ -111,17 +114,29 @@ struct TextCommand: ParsableCommand {
                 text, in: CGRect(origin: frame.origin, size: CGSize(width: limit.width, height: .infinity)))
         }
         try PictureFile(path: output).write(drawing.image(scale: scale))
+        noteStandIn()
+    }
+
+    private var design: Font.Design? {
+        switch font.lowercased() {
+        case "system": .default
+        case "serif": .serif
+        case "rounded": .rounded
+        case "monospaced": .monospaced
+        default: nil
+        }
+    }
+
+    /// Says which font stands in for one that isn't there.
+    private func noteStandIn() {
+        guard design == nil else { return }
+        let face = FontCatalog.shared.face(for: FontDescription(family: .named(font)))
+        guard !FontCatalog.shared.has(font), !face.isPlaceholder else { return }
+        StandardStream.error.write(
+            "rastertool: note: there is no font \(font) here, so the text is in \(face.familyName)\n")
     }
 
     private var styledText: Text {
-        let design: Font.Design? =
-            switch font.lowercased() {
-            case "system": .default
-            case "serif": .serif
-            case "rounded": .rounded
-            case "monospaced": .monospaced
-            default: nil
-            }
         var font = design.map { Font.system(size: size, design: $0) } ?? .custom(font, fixedSize: size)
         if let weight { font = font.weight(weight.weight) }
         if italic { font = font.italic() }

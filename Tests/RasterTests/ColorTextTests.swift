@@ -123,6 +123,113 @@ import Testing
         Self.expect(image, 39, 110, 0, 255, 0, 255)
     }
 
+    /// The colour where a line from 0 to 1 goes on with `extend`, from red to green.
+    static func color(_ place: Double, _ extend: Int) -> (red: Int, green: Int) {
+        var t = place
+        switch extend {
+        case 1: t -= t.rounded(.down)
+        case 2:
+            t = abs(t.truncatingRemainder(dividingBy: 2))
+            if t > 1 { t = 2 - t }
+        default: t = min(max(t, 0), 1)
+        }
+        return (Int(((1 - t) * 255).rounded()), Int((t * 255).rounded()))
+    }
+
+    /// Whole sectors, parts of them before and after 0°, backwards, repeated and reflected.
+    @Test(arguments: [
+        (-0.5, 0.5, 0), (0.25, 1.0, 0), (0, 2, 0), (0.5, 0, 0), (0, 0.4, 1), (0.3, 0.7, 2), (0.6, 0.1, 1),
+    ])
+    func sweepsHaveTheirAngles(from: Double, to: Double, extend: Int) throws {
+        let image = try Self.picture(
+            FontBuilder.paint(
+                of: 1,
+                .glyph(3, .sweep([(0, 0), (1, 1)], extend: extend, center: (200, 400), from: from, to: to))))
+        var checked = 0
+        for y in stride(from: 42, to: 118, by: 3) {
+            for x in stride(from: 21, to: 59, by: 3) {
+                let (across, up) = (Double(x) + 0.5 - 40, 80 - Double(y) - 0.5)
+                var angle = atan2(up, across) / .pi
+                if angle < 0 { angle += 2 }
+                let distance = (across * across + up * up).squareRoot()
+                let place = (angle - from) / (to - from)
+                // Near a jump of a repeated line, and where the turn begins, a pixel is a mean.
+                let slack = 1 / (distance * abs(to - from))
+                let fraction = place - place.rounded(.down)
+                if extend == 1, fraction < slack || fraction > 1 - slack { continue }
+                if distance < 6 || abs(up) < 2 { continue }
+                let (red, green) = Self.color(place, extend)
+                let pixel = image[x, y]
+                let error = max(abs(Int(pixel.red) - red), abs(Int(pixel.green) - green))
+                #expect(error <= 2, "\(x), \(y): \(pixel.red), \(pixel.green), not \(red), \(green)")
+                checked += 1
+            }
+        }
+        #expect(checked > 100)
+    }
+
+    /// Two circles about two centres: at each point the last circle of the line that goes through it, found by search.
+    @Test(arguments: [
+        ([100, 400, 0, 250, 400, 350], 0), ([200, 200, 50, 200, 500, 50], 0),
+        ([200, 300, 20, 200, 500, 120], 0),
+        ([200, 300, 20, 200, 500, 120], 1), ([200, 200, 100, 200, 500, 30], 2),
+        ([150, 400, 50, 250, 400, 150], 0),
+        ([200, 400, 200, 200, 400, 100], 0),
+    ])
+    func circlesAboutTwoCentres(_ numbers: [Int], extend: Int) throws {
+        let image = try Self.picture(
+            FontBuilder.paint(of: 1, .glyph(3, .radial([(0, 0), (1, 1)], extend: extend, numbers))))
+        let values = numbers.map { Double($0) / 10 }
+        var (painted, clear) = (0, 0)
+        for y in stride(from: 42, to: 118, by: 4) {
+            for x in stride(from: 21, to: 59, by: 3) {
+                let (px, py) = (Double(x) + 0.5 - 20, 120 - Double(y) - 0.5)
+                /// Above 0 outside the circle.
+                func excess(_ t: Double) -> Double {
+                    let (dx, dy) = (
+                        px - values[0] - t * (values[3] - values[0]),
+                        py - values[1] - t * (values[4] - values[1])
+                    )
+                    return (dx * dx + dy * dy).squareRoot() - values[2] - t * (values[5] - values[2])
+                }
+                func radius(_ t: Double) -> Double { values[2] + t * (values[5] - values[2]) }
+                var place: Double?
+                var isSure = true
+                var t = 12.0
+                while t > -12 {
+                    let next = t - 1.0 / 512
+                    if (excess(t) > 0) != (excess(next) > 0), radius(next) > 0, radius(t) > 0 {
+                        place = t - excess(t) / (excess(t) - excess(next)) / 512
+                        break
+                    }
+                    // A circle that is only touched is not found by its sign.
+                    if abs(excess(t)) < 0.3, radius(t) > -1 { isSure = false }
+                    t = next
+                }
+                // Circles that touch inside grow over every point at last.
+                if place == nil, excess(12) > 0, excess(1e6) <= 0 { place = 12 }
+                if !isSure, place == nil { continue }
+                let pixel = image[x, y]
+                guard let place else {
+                    #expect(pixel.alpha == 0, "\(x), \(y)")
+                    clear += 1
+                    continue
+                }
+                if extend == 1, abs(place - place.rounded()) < 0.05 { continue }
+                let (red, green) = Self.color(place, extend)
+                let error = max(abs(Int(pixel.red) - red), abs(Int(pixel.green) - green))
+                #expect(
+                    error <= 3 && pixel.alpha == 255,
+                    "\(x), \(y): \(pixel.red), \(pixel.green), not \(red), \(green)")
+                painted += 1
+            }
+        }
+        #expect(painted > 40)
+        // Circles of one size leave what is beside them, growing ones apart from each other what is behind them.
+        #expect(numbers != [200, 200, 50, 200, 500, 50] || clear > 20)
+        #expect(numbers != [200, 300, 20, 200, 500, 120] || clear == 0 || clear > 5)
+    }
+
     @Test func transformsMoveWhatTheyHold() throws {
         let image = try Self.picture(
             FontBuilder.paint(of: 1, .translate(300, 500, .glyph(2, .solid(0, alpha: 1)))))

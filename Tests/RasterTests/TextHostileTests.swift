@@ -79,6 +79,41 @@ import Testing
         #expect(content(text).appearances == [TextAppearance(underline: TextDecoration())])
     }
 
+    /// Not in proportion to the square: 10,000 times as many took a minute that way.
+    @Test(.timeLimit(.minutes(1))) func aMillionModifiers() {
+        var text = Text(verbatim: "a")
+        var font = Font.body
+        for number in 0..<300_000 {
+            text = text.bold().font(.body).fontWeight(number % 2 == 0 ? .thin : .black).underline()
+            text = text.foregroundColor(.red).italic(number % 2 == 0)
+            font = font.bold().weight(number % 2 == 0 ? .thin : .black).italic()
+        }
+        let appearance = content(text).appearances
+        #expect(appearance == [TextAppearance(foreground: Color.red, underline: TextDecoration())])
+        #expect(font == Font.body.bold().weight(.black).italic())
+    }
+
+    /// Each modifier is overruled by one of its own kind further in, and by no other.
+    @Test func redundantModifiersChangeNothing() {
+        func runs(_ text: Text) -> TextContent { content(text) }
+        let texts: [(Text, Text)] = [
+            (Text(verbatim: "a").font(.body).bold().font(.title), Text(verbatim: "a").font(.body).bold()),
+            (
+                Text(verbatim: "a").fontWeight(.thin).bold().fontWeight(.black),
+                Text(verbatim: "a").fontWeight(.thin).bold()
+            ),
+            (Text(verbatim: "a").bold(false).bold(), Text(verbatim: "a").bold(false)),
+            (Text(verbatim: "a").underline(false).underline(), Text(verbatim: "a").underline(false)),
+        ]
+        for (long, short) in texts {
+            #expect(long == short)
+            #expect(runs(long).runs == runs(short).runs)
+            #expect(runs(long).appearances == runs(short).appearances)
+        }
+        #expect(Text(verbatim: "a").italic().bold() != Text(verbatim: "a").bold().italic())
+        #expect(Text(verbatim: "a").underline().strikethrough() != Text(verbatim: "a").underline())
+    }
+
     @Test func strangeCharacters() {
         for string in [
             "\u{0}", "\u{FFFD}", "\u{301}", "*\u{301}*", "**\u{200D}**", "\u{202E}*a*", "%", "%%", "*%*",

@@ -50,6 +50,62 @@ struct TextCommandTests {
         #expect(image[0, 0].alpha == 255)
     }
 
+    /// The text's height is seldom a whole number of pixels; what is behind it reaches to the last row.
+    @Test func theBackgroundFillsThePicture() throws {
+        let scratch = try Scratch()
+        for scale in ["1", "1.3", "2"] {
+            let outcome = try Tool.run(
+                [
+                    "text", "Hello", "-o", "a.png", "--size", "33.3", "--width", "101.7", "--padding", "1.1",
+                    "--background", "red", "--scale", scale,
+                ], in: scratch.directory)
+            #expect(outcome.status == 0)
+            #expect(outcome.error.isEmpty)
+            let image = try CGImage(contentsOfFile: scratch.directory.appendingPathComponent("a.png").path)
+            let corner = image[0, 0]
+            #expect((corner.red, corner.green, corner.blue, corner.alpha) == (255, 59, 48, 255))
+            let last = image[image.width - 1, image.height - 1]
+            #expect((last.red, last.green, last.blue, last.alpha) == (255, 59, 48, 255), "scale \(scale)")
+        }
+    }
+
+    @Test func aStandInIsNamed() throws {
+        let scratch = try Scratch()
+        let missing = try Tool.run(
+            ["text", "Hello", "-o", "a.png", "--font", "No Such Font"], in: scratch.directory)
+        #expect(missing.status == 0)
+        #expect(missing.error.hasPrefix("rastertool: note: there is no font No Such Font here"))
+        let face = try Tool.run(
+            ["text", "Hello", "-o", "a.png", "--font", "DejaVuSans-Bold"], in: scratch.directory)
+        #expect(face.error.isEmpty)
+    }
+
+    /// Bytes that are no UTF-8 show as replacement characters, and directions without end are read to a depth.
+    @Test func strangeTexts() throws {
+        let scratch = try Scratch()
+        let levels =
+            String(repeating: "\u{202A}", count: 500) + String(repeating: "\u{202B}", count: 500) + "a"
+        for text in ["\u{301}", "", "\n\n", "\u{FFFE}", levels] {
+            let outcome = try Tool.run(["text", text, "-o", "a.png"], in: scratch.directory)
+            #expect(outcome.status == 0, "\(outcome.error)")
+        }
+    }
+
+    @Test func withoutFontsThereIsOneWarning() throws {
+        let scratch = try Scratch()
+        let outcome = try Tool.run(
+            ["text", "Hello\nHello", "-o", "a.png"], in: scratch.directory,
+            environment: ["RASTER_FONTS": scratch.directory.path])
+        #expect(outcome.status == 0)
+        #expect(outcome.error.components(separatedBy: "warning").count == 2, "\(outcome.error)")
+        #expect(outcome.error.contains("fonts-dejavu-core"))
+        let image = try CGImage(contentsOfFile: scratch.directory.appendingPathComponent("a.png").path)
+        #expect(image.width > 50)
+        // An empty list limits nothing.
+        let empty = try Tool.run(["fonts"], in: scratch.directory, environment: ["RASTER_FONTS": ""])
+        #expect(empty.lines.contains { $0.hasPrefix("DejaVu Sans  ") })
+    }
+
     @Test func fontsAreListed() throws {
         let scratch = try Scratch()
         let all = try Tool.run(["fonts"], in: scratch.directory)

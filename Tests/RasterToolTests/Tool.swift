@@ -27,13 +27,17 @@ struct Tool {
         try run(arguments, input: input, in: directory)
     }
 
-    /// - Parameter output: where standard output goes; nil to collect it.
+    /// - Parameters:
+    ///   - output: where standard output goes; nil to collect it.
+    ///   - environment: variables besides those of the tests.
     static func run(
-        _ arguments: [String], input: Data? = nil, output: FileHandle? = nil, in directory: URL? = nil
+        _ arguments: [String], input: Data? = nil, output: FileHandle? = nil, in directory: URL? = nil,
+        environment: [String: String] = [:]
     ) throws -> Outcome {
         let process = Process()
         process.executableURL = executable
         process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         if let directory { process.currentDirectoryURL = directory }
         // Files rather than pipes: nobody has to read while the other writes.
         let scratch = try Scratch()

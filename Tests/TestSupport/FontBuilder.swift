@@ -252,7 +252,8 @@ package indirect enum BuiltPaint {
     case solid(Int, alpha: Double)
     case linear([(Double, Int)], extend: Int, [Int])
     case radial([(Double, Int)], extend: Int, [Int])
-    case sweep([(Double, Int)], center: (Int, Int), from: Double, to: Double)
+    /// Angles in half turns, which the table has less one.
+    case sweep([(Double, Int)], extend: Int = 0, center: (Int, Int), from: Double, to: Double)
     case glyph(Int, BuiltPaint)
     case otherGlyph(Int)
     case transform([Double], BuiltPaint)
@@ -281,12 +282,12 @@ package indirect enum BuiltPaint {
             bytes.u24(16)
             for number in numbers { bytes.u16(number) }
             bytes += Self.line(stops, extend)
-        case .sweep(let stops, let center, let from, let to):
+        case .sweep(let stops, let extend, let center, let from, let to):
             bytes.u8(8)
             bytes.u24(12)
             bytes.u16(center.0, center.1)
-            bytes.fraction(from, to)
-            bytes += Self.line(stops, 0)
+            bytes.fraction(from - 1, to - 1)
+            bytes += Self.line(stops, extend)
         case .glyph(let glyph, let paint):
             bytes.u8(10)
             bytes.u24(6)

@@ -40,6 +40,16 @@ struct Benchmark: ParsableCommand {
     @Flag(help: "Measure the memory that rendering the map takes.")
     var memory = false
 
+    @Flag(help: "Measure PNG encoding beside libpng's.")
+    var codecs = false
+
+    @Flag(help: "Measure what the first glyph of a process costs.")
+    var coldStart = false
+
+    /// What `--cold-start` runs.
+    @Flag(help: .hidden)
+    var firstGlyph = false
+
     func validate() throws {
         guard threads >= 1 else { throw ValidationError("--threads takes a number from 1 on") }
         guard samples >= 1 else { throw ValidationError("--samples takes a number from 1 on") }
@@ -49,6 +59,8 @@ struct Benchmark: ParsableCommand {
     }
 
     func run() throws {
+        if firstGlyph { return ColdStart.drawFirstGlyph() }
+        if coldStart { return try ColdStart(runs: max(samples, 15)).run() }
         try SceneHashes.verify()
         let cases = WorkloadCase.all.filter { filter.isEmpty || $0.label.contains(filter) }
         guard !cases.isEmpty else { throw ValidationError("no case contains \"\(filter)\"; see --list") }
@@ -61,6 +73,8 @@ struct Benchmark: ParsableCommand {
             Comparison(threads: threads).run(cases)
         } else if growth {
             Growth(threads: threads, sampler: sampler).run()
+        } else if codecs {
+            try Codecs(sampler: sampler).run()
         } else if memory {
             try Memory(threads: threads).run()
         } else {
@@ -85,6 +99,12 @@ struct Benchmark: ParsableCommand {
             if let (mean, count) = geometricMean(of: measurements, namePrefix: prefix) {
                 print("\(prefix)*, solid and opaque, geometric mean of \(count) ratios: \(decimal(mean, 2))")
             }
+        }
+        for item in measurements where item.name == "ShareCard" {
+            guard let raster = item.raster, let cairo = item.cairo else { continue }
+            print(
+                "\(item.name) \(item.style): \(decimal(1000 / raster, 2)) ms, cairo's \(decimal(1000 / cairo, 2)) ms"
+            )
         }
         if let pillow, threads == 1 {
             PillowBlur(script: pillow, python: python, sampler: sampler).printRatios(to: measurements)

@@ -84,6 +84,15 @@ final class CairoPainter: Painter {
             draw = { self.drawFill(color) }
         case .picture(let picture):
             draw = { self.draw(picture) }
+        case .card:
+            let card = CairoCard()
+            draw = { [context] in card.draw(in: context) }
+        case .cardFile:
+            let picture = CairoCardPicture()
+            return { picture.write() }
+        case .cardAndFile:
+            let card = CairoCard()
+            return { CairoCardPicture(card).write() }
         }
         return { [surface] in
             draw()
@@ -321,7 +330,7 @@ extension CairoPainter {
 }
 
 /// A bitmap of the workload as a cairo surface.
-private final class CairoImage {
+final class CairoImage {
     let side: Int
     let surface: OpaquePointer
     private let storage: UnsafeMutableBufferPointer<UInt32>
@@ -341,25 +350,33 @@ private final class CairoImage {
     }
 }
 
-/// Text laid out once: DejaVu Sans, 16 pixels an em, grey, unhinted.
+/// A font at a size, grey, unhinted; to be destroyed.
+func cairoFont(_ family: String, isBold: Bool, size: Double) -> OpaquePointer {
+    let face = cairo_toy_font_face_create(
+        family, CAIRO_FONT_SLANT_NORMAL, isBold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL)
+    let options = cairo_font_options_create()
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    var scale = cairo_matrix_t()
+    var identity = cairo_matrix_t()
+    cairo_matrix_init_scale(&scale, size, size)
+    cairo_matrix_init_identity(&identity)
+    guard let font = cairo_scaled_font_create(face, &scale, &identity, options) else {
+        fatalError("cairo has no \(family)")
+    }
+    cairo_font_options_destroy(options)
+    cairo_font_face_destroy(face)
+    return font
+}
+
+/// Text laid out once: DejaVu Sans, 16 pixels an em.
 private final class CairoText {
     let font: OpaquePointer
     private(set) var glyphs: [cairo_glyph_t] = []
 
     init(_ lines: [String]) {
-        let face = cairo_toy_font_face_create(
-            "DejaVu Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
-        let options = cairo_font_options_create()
-        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-        var size = cairo_matrix_t()
-        var identity = cairo_matrix_t()
-        cairo_matrix_init_scale(&size, 16, 16)
-        cairo_matrix_init_identity(&identity)
-        font = cairo_scaled_font_create(face, &size, &identity, options)
-        cairo_font_options_destroy(options)
-        cairo_font_face_destroy(face)
+        font = cairoFont("DejaVu Sans", isBold: false, size: 16)
         for (index, line) in lines.enumerated() {
             var lineGlyphs: UnsafeMutablePointer<cairo_glyph_t>?
             var count: Int32 = 0

@@ -26,6 +26,12 @@ enum Work {
     /// The whole canvas in 0xAARRGGBB.
     case fill(UInt32)
     case picture(Picture)
+    /// `TextCard` on the canvas.
+    case card
+    /// The card's PNG file, for speed, of a picture that is there; cairo has one way to write it.
+    case cardFile
+    /// Both, on a canvas of its own without alpha.
+    case cardAndFile
 }
 
 /// Three antialiased clips inside each other: a rounded rectangle, an ellipse and the outside of a circle.
@@ -58,7 +64,7 @@ struct WorkloadCase: Sendable {
     static let gridExtent = 409.0
 
     static let all: [WorkloadCase] =
-        scenes + blends + grids + layers + groups + enlargements + fills + pictures
+        scenes + blends + grids + layers + groups + enlargements + fills + pictures + cards
 
     private static func scene(_ shape: Shape, _ paint: Paint, _ size: Int) -> WorkloadCase {
         WorkloadCase(
@@ -132,6 +138,11 @@ struct WorkloadCase: Sendable {
         ) { .fill(color) }
     }
 
+    /// Not in the published workload.
+    private static let cards: [WorkloadCase] = [
+        card("text", .card), card("png", .cardFile), card("text+png", .cardAndFile),
+    ]
+
     private static let pictures: [WorkloadCase] = [
         WorkloadCase(
             name: "ShareCard", style: "picture", size: 1200, operations: 1, width: 1200, height: 630
@@ -140,6 +151,13 @@ struct WorkloadCase: Sendable {
             .picture(.map)
         },
     ]
+
+    private static func card(_ style: String, _ work: Work) -> WorkloadCase {
+        WorkloadCase(
+            name: "ShareCard", style: style, size: TextCard.width, operations: 1, width: TextCard.width,
+            height: TextCard.height
+        ) { work }
+    }
 
     /// 1,000 characters in 20 lines of 50.
     private static func textLines() -> [String] {

@@ -1,18 +1,20 @@
 import Foundation
 import Raster
 
-// The one file that knows Raster's interface. A case that Raster can't draw yet is a nil.
+// The files called Raster… are the ones that know its interface. A case that Raster can't draw yet is a nil.
 
 /// The workload with Raster. A pass builds the paths, records the list and renders it.
 final class RasterPainter: RecordingPainter {
     private let size: CGSize
     private let bitmap: Bitmap
     private let renderer: Renderer
+    private let threads: Int
 
     init(width: Int, height: Int, threads: Int) {
         size = CGSize(width: width, height: height)
         bitmap = Bitmap(width: width, height: height)
         renderer = Renderer(threads: threads)
+        self.threads = threads
     }
 
     func clear() {
@@ -30,6 +32,15 @@ final class RasterPainter: RecordingPainter {
     }
 
     func pass(for work: Work) -> (() -> Void)? {
+        switch work {
+        case .cardFile:
+            let image = RasterCard().image(threads: threads)
+            return { _ = RasterCard.write(image) }
+        case .cardAndFile:
+            let card = RasterCard()
+            return { [threads] in _ = RasterCard.write(card.image(threads: threads)) }
+        default: break
+        }
         guard let drawing = drawing(of: work) else { return nil }
         return { [size, bitmap, renderer] in
             renderer.render(DisplayList.record(size: size, drawing), into: bitmap)
@@ -109,6 +120,10 @@ final class RasterPainter: RecordingPainter {
             return { context in context.fill(Path(canvas), with: .color(Color(workload: color))) }
         case .picture(let picture):
             return { context in context.draw(picture) }
+        case .card:
+            let card = RasterCard()
+            return { context in card.draw(in: &context) }
+        case .cardFile, .cardAndFile: return nil
         case .text(let lines):
             let text = resolved(lines)
             return { context in
@@ -143,7 +158,7 @@ final class RasterPainter: RecordingPainter {
 }
 
 extension Image {
-    fileprivate init(bitmap: SceneBitmap, interpolation: Interpolation = .low) {
+    init(bitmap: SceneBitmap, interpolation: Interpolation = .low) {
         let bytes = bitmap.pixels.flatMap { pixel in
             [16, 8, 0, 24].map { UInt8(truncatingIfNeeded: pixel >> $0) }
         }
@@ -154,7 +169,7 @@ extension Image {
 }
 
 extension Color {
-    fileprivate init(workload color: UInt32) {
+    init(workload color: UInt32) {
         let (red, green, blue, alpha) = components(of: color)
         self.init(.sRGB, red: red, green: green, blue: blue, opacity: alpha)
     }

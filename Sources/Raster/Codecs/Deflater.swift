@@ -19,6 +19,8 @@ final class ByteBlock: @unchecked Sendable {
 /// Makes zlib streams (RFC 1950).
 enum Deflater {
     enum Method: Hashable {
+        /// `QuickDeflater`, in bands on so many threads, which change nothing.
+        case quick(threads: Int)
         /// 1 to 12.
         case libdeflate(level: Int)
         /// 0 to 9, with the settings that libpng uses.
@@ -26,8 +28,12 @@ enum Deflater {
     }
 
     /// The stream; nil when there is no memory.
-    static func compress(_ block: ByteBlock, _ method: Method) -> Data? {
+    /// - Parameters:
+    ///   - pixel: bytes of a pixel.
+    ///   - stride: bytes from row to row.
+    static func compress(_ block: ByteBlock, pixel: Int, stride: Int, _ method: Method) -> Data? {
         switch method {
+        case .quick(let threads): return quick(block, pixel: pixel, stride: stride, threads: threads)
         case .libdeflate(let level):
             guard let compressor = libdeflate_alloc_compressor(Int32(level)) else { return nil }
             defer { libdeflate_free_compressor(compressor) }
@@ -42,6 +48,33 @@ enum Deflater {
                     Int32(level), isFiltered ? 1 : 0, block.base, block.count, target, capacity)
             }
         }
+    }
+
+    /// Bytes of a band, which repeats what is before it but is searched by itself.
+    private static let band = 1 << 20
+
+    private static func quick(_ block: ByteBlock, pixel: Int, stride: Int, threads: Int) -> Data? {
+        let bands = max(1, (block.count + band - 1) / band)
+        let parts = ParallelMap.map(bands, threads: threads) { index -> (block: ByteBlock, count: Int)? in
+            let start = index * band
+            let count = min(band, block.count - start)
+            guard let part = ByteBlock(count: QuickDeflater.capacity(for: count)) else { return nil }
+            let bytes = block.base.assumingMemoryBound(to: UInt8.self)
+            let written = QuickDeflater().compress(
+                bytes + start, count: count, pixel: pixel, stride: stride, history: start,
+                isLast: index == bands - 1, into: part.base.assumingMemoryBound(to: UInt8.self))
+            return (part, written)
+        }
+        guard parts.allSatisfy({ $0 != nil }) else { return nil }
+        var stream = Data(capacity: parts.reduce(6) { $0 + ($1?.count ?? 0) })
+        // RFC 1950: deflate with a window of 32 KiB, the fastest way.
+        stream.append(contentsOf: [0x78, 0x01])
+        for case let part? in parts {
+            stream.append(part.block.base.assumingMemoryBound(to: UInt8.self), count: part.count)
+        }
+        let sum = libdeflate_adler32(1, block.base, block.count)
+        stream.append(contentsOf: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) })
+        return stream
     }
 
     private static func collect(

@@ -5,8 +5,8 @@
 /// then reads back as `isOpaque`.
 public enum PNGCompression: Hashable, Sendable {
     /// Time first, for pictures that are made for one request: two filters or none, whichever does better on a sample
-    /// of the rows, and libdeflate's level 4. At most 1.3 times as large as libpng's default, in about a fifth of the
-    /// time.
+    /// of the rows, and a compressor that takes the first repeat it finds. At most 1.3 times as large as libpng's
+    /// default, in less than a fifth of the time.
     case fast
     /// RGB or RGBA with the five filters or none, and libdeflate's level 6; smaller than libpng's default, and in less
     /// time.

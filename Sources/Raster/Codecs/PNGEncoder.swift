@@ -18,27 +18,25 @@ package struct PNGEncoder {
             let form = PNGCensus(image).quickForm(width: image.width, height: image.height)
             // A palette has few bytes, so that all filters are quick.
             let filters = form.kind == .palette ? .adaptive : PNGFilterChoice.lightest([.sub, .up])
-            return try data(form, [filters, .fixed(.none)], level: 4)
+            return try data(form, [filters, .fixed(.none)], .quick(threads: threads))
         case .small:
             return try smallest()
         case .default, .level:
             let form = image.isOpaque ? PNGForm.rgb : .rgba
-            return try data(form, [.adaptive, .fixed(.none)], level: 6)
+            return try data(form, [.adaptive, .fixed(.none)], .libdeflate(level: 6))
         }
     }
 
     /// With the choice of filters that does best on a sample; of equal ones the first.
     private func data(
-        _ form: PNGForm, _ choices: [PNGFilterChoice], level: Int
+        _ form: PNGForm, _ choices: [PNGFilterChoice], _ method: Deflater.Method
     ) throws(ImageFileError) -> Data {
-        let sizes = ParallelMap.map(choices.count, threads: threads) { index in
-            PNGRows(image: image, form: form, choice: choices[index]).sampled()
-                .flatMap { Deflater.compress($0, .libdeflate(level: level)) }?.count ?? .max
+        let trials = choices.map { PNGRows(image: image, form: form, choice: $0) }
+        let sizes = ParallelMap.map(trials.count, threads: threads) { index in
+            trials[index].sampled().flatMap { trials[index].compressed($0, method) }?.count ?? .max
         }
-        let best = choices.indices.min { (sizes[$0], $0) < (sizes[$1], $1) } ?? 0
-        guard
-            let rows = PNGRows(image: image, form: form, choice: choices[best]).filtered(threads: threads),
-            let stream = Deflater.compress(rows, .libdeflate(level: level))
+        let best = trials[choices.indices.min { (sizes[$0], $0) < (sizes[$1], $1) } ?? 0]
+        guard let rows = best.filtered(threads: threads), let stream = best.compressed(rows, method)
         else { throw ImageFileError(.outOfMemory) }
         return file(form, stream)
     }
@@ -86,9 +84,9 @@ extension PNGEncoder {
     }
 
     private func compressed(_ trial: Trial, _ method: Deflater.Method) -> Data? {
-        guard let rows = PNGRows(image: image, form: trial.form, choice: trial.choice).filtered(threads: 1)
-        else { return nil }
-        return Deflater.compress(rows, method).map { file(trial.form, $0) }
+        let rows = PNGRows(image: image, form: trial.form, choice: trial.choice)
+        return rows.filtered(threads: 1).flatMap { rows.compressed($0, method) }
+            .map { file(trial.form, $0) }
     }
 }
 

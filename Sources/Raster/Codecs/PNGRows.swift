@@ -8,6 +8,11 @@ struct PNGRows {
 
     private var rowBytes: Int { form.rowBytes(width: image.width) }
 
+    /// The rows compressed; nil when there is no memory.
+    func compressed(_ rows: ByteBlock, _ method: Deflater.Method) -> Data? {
+        Deflater.compress(rows, pixel: form.filterDistance, stride: rowBytes + 1, method)
+    }
+
     /// All rows, in bands on several threads; nil when there is no memory. A row depends on itself and the one above it,
     /// so bands change nothing.
     func filtered(threads: Int) -> ByteBlock? {

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import RasterText
 import Synchronization
 
 /// Independent pieces of work on several threads.
@@ -15,7 +16,7 @@ enum ParallelMap {
     ) -> [Value] {
         let workers = min(threads, count)
         guard workers > 1 else { return (0..<max(count, 0)).map(body) }
-        let results = Mutex([Value?](repeating: nil, count: count))
+        let results = Guarded([Value?](repeating: nil, count: count))
         let next = Atomic<Int>(0)
         @Sendable func work() {
             while true {

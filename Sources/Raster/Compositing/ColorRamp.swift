@@ -25,7 +25,8 @@ struct ColorRamp: Sendable {
 
     /// Stops need no order: each counts as no earlier than the one before it. A location that is NaN counts as that of
     /// the stop before, or as 0.
-    init(stops: [GradientPaint.Stop], space: MixingSpace, opacity: Double) {
+    /// - Parameter separatesOpacity: colours are mixed as if they were opaque.
+    init(stops: [GradientPaint.Stop], space: MixingSpace, opacity: Double, separatesOpacity: Bool = false) {
         var knots: [Knot] = []
         var previous: Segment.End?
         for stop in stops {
@@ -37,9 +38,14 @@ struct ColorRamp: Sendable {
                 location: location, coordinates: space.coordinates(of: stop.color),
                 opacity: RGBAComponents.clamped(stop.color.opacity))
             if let previous, location > previous.location {
-                Segment(from: previous, to: end, space: space, opacity: opacity).appendInner(to: &knots)
+                Segment(
+                    from: previous, to: end, space: space, opacity: opacity,
+                    separatesOpacity: separatesOpacity
+                ).appendInner(to: &knots)
             }
-            let color = Segment(from: end, to: end, space: space, opacity: opacity).color(at: 0)
+            let color = Segment(
+                from: end, to: end, space: space, opacity: opacity, separatesOpacity: separatesOpacity
+            ).color(at: 0)
             knots.append(Knot(location: location, color: color))
             previous = end
         }
@@ -114,7 +120,9 @@ extension SIMD4<Float> {
     @inline(__always)
     var packed: UInt32 {
         // At 3·2^22 a Float's last bit is worth 1.
-        let bounded = pointwiseMin(self, SIMD4(repeating: w))
+        // pointwiseMin would be called, not inlined.
+        let alpha = SIMD4(repeating: w)
+        let bounded = replacing(with: alpha, where: self .> alpha)
         let bits = unsafeBitCast(bounded + 12_582_912, to: SIMD4<UInt32>.self) & 255
         return bits.x | bits.y << 8 | bits.z << 16 | bits.w << 24
     }
@@ -132,19 +140,13 @@ private struct Segment {
     let to: End
     let space: MixingSpace
     let opacity: Double
-
-    init(from: End, to: End, space: MixingSpace, opacity: Double) {
-        self.from = from
-        self.to = to
-        self.space = space
-        self.opacity = opacity
-    }
+    let separatesOpacity: Bool
 
     /// The exact colour a part of the way, 0 to 255.
     func color(at fraction: Double) -> SIMD4<Float> {
         let alpha = from.opacity + (to.opacity - from.opacity) * fraction
         // The second colour's weight; between two of opacity 0 there is nothing to weigh.
-        let weight = alpha == 0 ? fraction : fraction * (to.opacity / alpha)
+        let weight = alpha == 0 || separatesOpacity ? fraction : fraction * (to.opacity / alpha)
         let encoded = space.encoded(from.coordinates + (to.coordinates - from.coordinates) * weight)
         let scale = 255 * alpha * opacity
         return SIMD4(
@@ -155,7 +157,7 @@ private struct Segment {
 
     /// Appends knots inside the segment, as many as its curvature asks for.
     func appendInner(to knots: inout [ColorRamp.Knot]) {
-        if space == .encoded && isInRange { return }
+        if space == .encoded && isInRange && !isCurvedByOpacity { return }
         // The first knot is before the segment's end; quarters, for the middle of an S is on its chord.
         var start = color(at: 0)
         for quarter in 0..<4 {
@@ -164,6 +166,11 @@ private struct Segment {
             if quarter < 3 { knots.append(knot(0.25 * Double(quarter + 1), end)) }
             start = end
         }
+    }
+
+    /// Whether both factors of a premultiplied colour change.
+    private var isCurvedByOpacity: Bool {
+        separatesOpacity && from.opacity != to.opacity && from.coordinates != to.coordinates
     }
 
     private var isInRange: Bool {

@@ -40,7 +40,7 @@ package final class GradientPlan {
         return switch sampler.shape {
         case .linear: prepareLinear(sampler)
         case .radial: prepareRadial(sampler)
-        case .constant, .conic: false
+        case .constant, .conic, .conical: false
         }
     }
 

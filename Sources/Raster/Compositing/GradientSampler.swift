@@ -11,6 +11,7 @@ struct GradientSampler {
         case linear
         case radial
         case conic
+        case conical(ConicalGradient)
     }
 
     enum Spread: Int32 {
@@ -42,7 +43,7 @@ struct GradientSampler {
         case .linear(let start, _):
             originX = Double(start.x)
             originY = Double(start.y)
-        case .radial(let center, _, _), .conic(let center, _):
+        case .radial(let center, _, _), .conic(let center, _), .conical(let center, _, _, _):
             originX = Double(center.x)
             originY = Double(center.y)
         }
@@ -73,6 +74,16 @@ struct GradientSampler {
             // Between equal radii an axis so short that no pixel's centre is on it.
             scale = 1 / (end == start ? 1e-9 : end - start)
             offset = -start * scale
+        case .conical(let startCenter, let startRadius, let endCenter, let endRadius):
+            guard
+                let cone = ConicalGradient(
+                    dx: Double(endCenter.x) - Double(startCenter.x),
+                    dy: Double(endCenter.y) - Double(startCenter.y), startRadius: Double(startRadius),
+                    endRadius: Double(endRadius))
+            else { return nil }
+            shape = .conical(cone)
+            scale = 1
+            offset = 0
         case .conic(_, let angle):
             guard angle.radians.isFinite else { return nil }
             shape = .conic
@@ -88,12 +99,17 @@ struct GradientSampler {
         switch shape {
         case .linear: false
         case .radial: true
-        case .constant, .conic: nil
+        case .constant, .conic, .conical: nil
         }
     }
 
-    /// Whether every colour is.
-    var isOpaque: Bool { ramp.isOpaque }
+    /// Whether every colour is, and there is one everywhere.
+    var isOpaque: Bool { ramp.isOpaque && !hasGaps }
+
+    /// Whether some positions are NaN, where nothing is painted.
+    private var hasGaps: Bool {
+        if case .conical(let cone) = shape { cone.hasGaps } else { false }
+    }
 
     /// The entries that the table needs; 0 where colours are computed pixel by pixel.
     var tableSize: Int { ramp.cellCount.map { $0 + 2 } ?? 0 }
@@ -131,6 +147,9 @@ struct GradientSampler {
                 } else {
                     evaluate(positions, count: length, into: row + first)
                 }
+                if hasGaps {
+                    for column in 0..<length where positions[column].isNaN { row[first &+ column] = 0 }
+                }
                 first &+= length
             }
         }
@@ -138,7 +157,8 @@ struct GradientSampler {
 
     // MARK: Positions
 
-    /// Hands out where the pixels of a run lie along the axis; all beyond its end for an axis without a length.
+    /// Hands out where the pixels of a run lie along the axis; all beyond its end for an axis without a length. NaN is
+    /// where nothing is painted.
     func forEachPosition(x: Int, y: Int, count: Int, _ body: (Int, Double) -> Void) {
         if case .constant = shape {
             for column in 0..<count { body(column, 1) }
@@ -168,6 +188,11 @@ struct GradientSampler {
                 let u = inverse.a * centreX + rowU
                 let v = inverse.b * centreX + rowV
                 positions[column] = (u * u + v * v).squareRoot() * scale + offset
+            }
+        case .conical(let cone):
+            for column in 0..<count {
+                let centreX = first + Double(Int32(truncatingIfNeeded: column))
+                positions[column] = cone.position(inverse.a * centreX + rowU, inverse.b * centreX + rowV)
             }
         case .conic:
             for column in 0..<count {

@@ -20,7 +20,7 @@ struct LinearPaint {
             guard let sampler = ShaderSampler(shader, opacity: 1, transform: transform) else { return nil }
             kind = .shader(sampler)
         case .backdrop: kind = .backdrop
-        case .none, .color, .mesh, .tiledImage: return nil
+        case .none, .color, .mesh, .tiledImage, .tiledDrawing: return nil
         }
     }
 
@@ -28,7 +28,9 @@ struct LinearPaint {
     func write(x: Int, y: Int, count: Int, into row: UnsafeMutablePointer<SIMD4<Float>>, task: RenderTask) {
         switch kind {
         case .gradient(let sampler, let ramp):
-            sampler.forEachPosition(x: x, y: y, count: count) { row[$0] = ramp.color(at: $1) }
+            sampler.forEachPosition(x: x, y: y, count: count) {
+                row[$0] = $1.isNaN ? .zero : ramp.color(at: $1)
+            }
         case .shader(let sampler):
             for column in 0..<count {
                 row[column] = LinearRamp.premultiplied(
@@ -48,6 +50,7 @@ struct LinearRamp {
 
     init(_ gradient: GradientPaint, _ space: BlendingSpace) {
         let mixing = MixingSpace(gradient.options)
+        let separatesOpacity = gradient.options.contains(.separateOpacity)
         var previous: (location: Double, color: RGBAComponents)?
         for stop in gradient.stops {
             let given = Double(stop.location)
@@ -58,7 +61,8 @@ struct LinearRamp {
                     let fraction = Double(part) / Double(Self.parts)
                     append(
                         previous.location + (location - previous.location) * fraction,
-                        Self.mixed(previous.color, stop.color, fraction, mixing), gradient.opacity, space)
+                        Self.mixed(previous.color, stop.color, fraction, mixing, separatesOpacity),
+                        gradient.opacity, space)
                 }
             }
             append(location, stop.color, gradient.opacity, space)
@@ -73,14 +77,15 @@ struct LinearRamp {
         colors.append(Self.premultiplied(color, opacity: opacity, space))
     }
 
-    /// Weighted by opacity, as everywhere.
+    /// Weighted by opacity unless it is separate, as in `ColorRamp`.
     private static func mixed(
-        _ first: RGBAComponents, _ second: RGBAComponents, _ fraction: Double, _ space: MixingSpace
+        _ first: RGBAComponents, _ second: RGBAComponents, _ fraction: Double, _ space: MixingSpace,
+        _ separatesOpacity: Bool
     ) -> RGBAComponents {
         let from = RGBAComponents.clamped(first.opacity)
         let to = RGBAComponents.clamped(second.opacity)
         let alpha = from + (to - from) * fraction
-        let weight = alpha == 0 ? fraction : fraction * (to / alpha)
+        let weight = alpha == 0 || separatesOpacity ? fraction : fraction * (to / alpha)
         let start = space.coordinates(of: first)
         let encoded = space.encoded(start + (space.coordinates(of: second) - start) * weight)
         return RGBAComponents(.sRGB, red: encoded.x, green: encoded.y, blue: encoded.z, opacity: alpha)

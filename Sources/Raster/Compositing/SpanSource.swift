@@ -67,6 +67,13 @@ final class SpanSource {
             return
         }
         if case .image(let isOpaque, let opacity) = kind, blendMode == 0 {
+            let left = task.target.x
+            if images.composite(
+                spans, mask: mask, onto: task.pixel(x: left, y: top), rowLength: task.rowLength, x: left,
+                y: top)
+            {
+                return
+            }
             return drawImage(
                 spans, isOpaque: isOpaque, opacity: opacity, mask: mask, task: task, top: top)
         }

@@ -18,6 +18,7 @@ extension GraphicsContext {
             case distortionShader(@Sendable (CGPoint) -> CGPoint, reach: CGSize)
             case layerShader(
                 @Sendable (CGPoint, (CGPoint) -> Color.Resolved) -> Color.Resolved, reach: CGSize)
+            case graph(FilterGraph)
         }
 
         struct ShadowDescription: Sendable {

@@ -2,7 +2,7 @@ extension GraphicsContext {
     /// How a gradient goes on beyond its ends, and the space in which its colours are mixed.
     ///
     /// Without an option the end colours go on, and colours are mixed in Oklab, so that even steps look even. In every
-    /// space components are weighted by opacity: from red to clear all is red.
+    /// space components are weighted by opacity, unless an option says otherwise: from red to clear all is red.
     public struct GradientOptions: OptionSet, Sendable {
         public let rawValue: UInt32
 
@@ -16,5 +16,8 @@ extension GraphicsContext {
         public static var linearColor: GradientOptions { GradientOptions(rawValue: 4) }
         /// Mixes colours in encoded sRGB, as SVG, CSS and most rasterizers do. Raster's own; `linearColor` wins over it.
         public static var encodedColor: GradientOptions { GradientOptions(rawValue: 1 << 30) }
+        /// Mixes red, green and blue as if all were opaque, and opacity by itself, as SVG does: from red to clear black
+        /// colours darken. Raster's own.
+        public static var separateOpacity: GradientOptions { GradientOptions(rawValue: 1 << 29) }
     }
 }

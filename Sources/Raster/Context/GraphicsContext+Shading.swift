@@ -13,6 +13,8 @@ extension GraphicsContext {
             case tiledImage(TiledImagePaint)
             case shader(ShaderPaint)
             case fixed(FixedShading)
+            case tiledDrawing(TiledDrawing)
+            case transformed(TransformedShading)
         }
 
         let storage: Storage
@@ -54,6 +56,27 @@ extension GraphicsContext {
         ) -> Shading {
             gradientShading(
                 gradient, .radial(center: center, startRadius: startRadius, endRadius: endRadius), options)
+        }
+
+        /// Colours from one circle to another: a point has the colour of the circle, of all that lie between the two and
+        /// beyond them in line, that goes through it; of two such circles the one nearer to the end counts, and none of
+        /// a radius below 0. What no circle reaches, when neither of the two contains the other, stays unpainted. A
+        /// negative radius counts as 0; values that are not finite draw nothing. As Core Graphics' `drawRadialGradient`
+        /// and the radial gradients of SVG 2 and of HTML's canvas.
+        public static func radialGradient(
+            _ gradient: Gradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
+            endRadius: CGFloat, options: GradientOptions = GradientOptions()
+        ) -> Shading {
+            if startCenter == endCenter {
+                return radialGradient(
+                    gradient, center: endCenter, startRadius: startRadius, endRadius: endRadius,
+                    options: options)
+            }
+            return gradientShading(
+                gradient,
+                .conical(
+                    startCenter: startCenter, startRadius: startRadius, endCenter: endCenter,
+                    endRadius: endRadius), options)
         }
 
         /// Colours of one turn about a centre from an angle on, clockwise, y pointing down; angle 0 is the direction of x.
@@ -114,6 +137,33 @@ extension GraphicsContext {
             Shading(storage: .shader(ShaderPaint(shader: shader)))
         }
 
+        /// A drawing, repeated over the plane, its first tile at the origin. It is rasterized once for each size in pixels
+        /// that tiles come to, finer than these unless they are whole, so that repetition leaves no seams and neither
+        /// scaling nor turning blurs. Upright tiles of whole pixels lie on whole pixels.
+        /// - Parameters:
+        ///   - size: a tile's; what is drawn outside it is cut off. One without area paints nothing.
+        ///   - renderer: draws a tile, from any thread, the same each time, in the default environment.
+        public static func tiledDrawing(
+            size: CGSize, renderer: @escaping @Sendable (inout GraphicsContext, CGSize) -> Void
+        ) -> Shading {
+            Shading(storage: .tiledDrawing(TiledDrawing(size: size, renderer: renderer)))
+        }
+
+        /// The shading, its own geometry moved by a transform: `x` lies where the untransformed has `transform⁻¹(x)`.
+        /// What styles make of a path's bounds is transformed too; colours and the backdrop stay as they are. A transform
+        /// without an inverse leaves nothing to paint with, but of colours.
+        public func transformed(by transform: CGAffineTransform) -> Shading {
+            switch storage {
+            case .color, .backdrop: self
+            case .palette(let levels): .palette(levels.map { $0.transformed(by: transform) })
+            default:
+                transform == .identity
+                    ? self
+                    : Shading(
+                        storage: .transformed(TransformedShading(shading: self, transform: transform)))
+            }
+        }
+
         private static func gradientShading(
             _ gradient: Gradient, _ geometry: GradientPaint.Geometry, _ options: GradientOptions
         ) -> Shading {
@@ -127,11 +177,13 @@ extension GraphicsContext {
     /// The shading with its colours and styles fixed to this context's environment; it draws the same.
     public func resolve(_ shading: Shading) -> Shading {
         switch shading.storage {
-        case .backdrop, .shader, .fixed: shading
+        case .backdrop, .shader, .fixed, .tiledDrawing: shading
         case .tiledImage(let paint): Shading(storage: .tiledImage(paint.fixed(in: environment)))
         case .color(let color):
             .color(Color(storage: .components(color.components(in: environment))))
         case .palette(let levels): .palette(levels.map(resolve))
+        case .transformed(let shading):
+            resolve(shading.shading).transformed(by: shading.transform)
         case .gradient, .style:
             Shading(storage: .fixed(FixedShading(shading: shading, environment: environment)))
         }
@@ -146,6 +198,17 @@ final class FixedShading: Sendable {
     init(shading: GraphicsContext.Shading, environment: EnvironmentValues) {
         self.shading = shading
         self.environment = environment
+    }
+}
+
+/// A shading and a transform of its geometry. A class, so that a shading stays small.
+final class TransformedShading: Sendable {
+    let shading: GraphicsContext.Shading
+    let transform: CGAffineTransform
+
+    init(shading: GraphicsContext.Shading, transform: CGAffineTransform) {
+        self.shading = shading
+        self.transform = transform
     }
 }
 

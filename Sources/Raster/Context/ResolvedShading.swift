@@ -13,6 +13,26 @@ package struct ResolvedShading {
         case backdrop
         case shader(ShaderPaint)
         case tiledImage(TiledImagePaint)
+        /// Opacity included.
+        case tiledDrawing(TiledDrawingPaint)
+
+        /// The paint after a transform of the space that it is placed in.
+        func transformed(by matrix: CGAffineTransform) -> Paint {
+            switch self {
+            case .none, .color, .backdrop: return self
+            case .gradient(let gradient): return .gradient(gradient.transformed(by: matrix))
+            case .mesh(let mesh): return .mesh(mesh.transformed(by: matrix))
+            case .shader(var paint):
+                paint.transform = paint.transform.concatenating(matrix)
+                return .shader(paint)
+            case .tiledImage(var paint):
+                paint.transform = paint.transform.concatenating(matrix)
+                return .tiledImage(paint)
+            case .tiledDrawing(var paint):
+                paint.transform = paint.transform.concatenating(matrix)
+                return .tiledDrawing(paint)
+            }
+        }
     }
 
     package var paint: Paint
@@ -62,6 +82,14 @@ extension GraphicsContext.Shading {
             return levels[0].resolved(in: environment, opacity: opacity, bounds: bounds)
         case .fixed(let shading):
             return shading.shading.resolved(in: shading.environment, opacity: opacity, bounds: bounds)
+        case .transformed(let shading):
+            var resolved = shading.shading.resolved(in: environment, opacity: opacity, bounds: bounds)
+            resolved.paint = resolved.paint.transformed(by: shading.transform)
+            return resolved
+        case .tiledDrawing(let tile):
+            return ResolvedShading(
+                paint: .tiledDrawing(
+                    TiledDrawingPaint(tile: tile, opacity: RGBAComponents.clamped(opacity))))
         case .backdrop:
             return ResolvedShading(paint: .backdrop, opacity: RGBAComponents.clamped(opacity))
         case .tiledImage(let paint):

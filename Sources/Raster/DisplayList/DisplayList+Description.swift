@@ -193,6 +193,7 @@ extension ResolvedShading.Paint {
         case .tiledImage(let paint):
             "tiles of "
                 + (paint.image.pixels().map { "\($0.image.width) × \($0.image.height) pixels" } ?? "nothing")
+        case .tiledDrawing(let paint): paint.listDescription
         }
     }
 }
@@ -205,6 +206,9 @@ extension GradientPaint {
             case .linear(let start, let end): "linear gradient \(text(start)) to \(text(end))"
             case .radial(let center, let start, let end):
                 "radial gradient about \(text(center)) radius \(DisplayList.text(start)) to \(DisplayList.text(end))"
+            case .conical(let startCenter, let start, let endCenter, let end):
+                "radial gradient from \(text(startCenter)) radius \(DisplayList.text(start))"
+                    + " to \(text(endCenter)) radius \(DisplayList.text(end))"
             case .conic(let center, let angle):
                 "conic gradient about \(text(center)) from \(DisplayList.text(angle.degrees))°"
             }
@@ -219,6 +223,8 @@ extension GradientPaint {
         case .encoded: result += ", encoded colour"
         case .linear: result += ", linear colour"
         }
+        if options.contains(.separateOpacity) { result += ", separate opacity" }
+        if let transform { result += ", transform \(DeviceTransform(transform).listDescription)" }
         if opacity != 1 { result += ", opacity \(DisplayList.text(opacity))" }
         return result
     }

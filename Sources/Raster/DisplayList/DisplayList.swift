@@ -1,5 +1,5 @@
 import RasterPaths
-import Synchronization
+import RasterText
 
 /// What was said to a `GraphicsContext`: commands with their geometry, colours and images, resolved and immutable.
 ///
@@ -44,6 +44,8 @@ final class DisplayListStorage: @unchecked Sendable {
     /// Whether a mode may take away from what is there.
     var mayErase = false
     var filters: [FilterNode] = []
+    /// How many lists are inside each other in the filters' drawings.
+    var drawingDepth = 0
     var clips: [ClipRecord] = []
 
     struct Tables {
@@ -132,7 +134,7 @@ private final class TablesPool: Sendable {
     private struct Idle: @unchecked Sendable {
         var tables: [UnsafeMutablePointer<DisplayListStorage.Tables>] = []
     }
-    private let idle = Mutex(Idle())
+    private let idle = Guarded(Idle())
     private static let most = 8
     private static let mostBytes = 4 << 20
 

@@ -5,6 +5,8 @@ package struct GradientPaint: Sendable {
     enum Geometry: Sendable {
         case linear(start: CGPoint, end: CGPoint)
         case radial(center: CGPoint, startRadius: CGFloat, endRadius: CGFloat)
+        /// Between two circles about different centres.
+        case conical(startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat)
         case conic(center: CGPoint, angle: Angle)
     }
 
@@ -15,7 +17,7 @@ package struct GradientPaint: Sendable {
 
     let geometry: Geometry
     /// The space of the geometry to user space; nil when they are the same.
-    let transform: CGAffineTransform?
+    private(set) var transform: CGAffineTransform?
     let stops: [Stop]
     let options: GraphicsContext.GradientOptions
     /// The context's opacity, 0 to 1.
@@ -32,16 +34,32 @@ package struct GradientPaint: Sendable {
         self.stops = stops
         self.options = options
         self.opacity = opacity
-        ramp = ColorRamp(stops: stops, space: MixingSpace(options), opacity: opacity)
+        ramp = ColorRamp(
+            stops: stops, space: MixingSpace(options), opacity: opacity,
+            separatesOpacity: options.contains(.separateOpacity))
+    }
+
+    /// The same colours on geometry that a transform has moved.
+    func transformed(by matrix: CGAffineTransform) -> GradientPaint {
+        var copy = self
+        copy.transform = transform.map { $0.concatenating(matrix) } ?? matrix
+        return copy
     }
 
     /// The map from the space of the geometry, given that from user space.
     func toPixels(_ user: DeviceTransform) -> DeviceTransform {
-        guard let own = transform.map({ DeviceTransform($0) }) else { return user }
+        transform.map { user.following($0) } ?? user
+    }
+}
+
+extension DeviceTransform {
+    /// The transform that applies another one first.
+    func following(_ first: CGAffineTransform) -> DeviceTransform {
+        if first == .identity { return self }
+        let own = DeviceTransform(first)
         return DeviceTransform(
-            a: own.a * user.a + own.b * user.c, b: own.a * user.b + own.b * user.d,
-            c: own.c * user.a + own.d * user.c, d: own.c * user.b + own.d * user.d,
-            tx: own.tx * user.a + own.ty * user.c + user.tx, ty: own.tx * user.b + own.ty * user.d + user.ty)
+            a: own.a * a + own.b * c, b: own.a * b + own.b * d, c: own.c * a + own.d * c,
+            d: own.c * b + own.d * d, tx: own.tx * a + own.ty * c + tx, ty: own.tx * b + own.ty * d + ty)
     }
 }
 

@@ -277,6 +277,7 @@ final class Recorder {
     /// - Returns: the index of the new last one.
     func add(_ filter: FilterRecord, previous: Int32) -> Int32 {
         if isFinished { return previous }
+        storage.drawingDepth = max(storage.drawingDepth, filter.drawingDepth)
         storage.filters.append(FilterNode(record: filter, previous: previous))
         return Int32(truncatingIfNeeded: storage.filters.count - 1)
     }

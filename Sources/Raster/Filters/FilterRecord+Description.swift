@@ -47,6 +47,7 @@ extension FilterRecord {
             case .distortion: return "distortion shader \(size)"
             case .layer: return "layer shader \(size)"
             }
+        case .graph(let graph): return graph.listDescription
         }
     }
 

@@ -10,6 +10,7 @@ package struct FilterRecord: Sendable {
         case alphaThreshold(min: Double, max: Double, color: RGBAComponents)
         case projection(ProjectionTransform)
         case shader(ShaderFilter.Function, reach: CGSize)
+        case graph(FilterGraph)
     }
 
     struct Shadow: Sendable {
@@ -50,6 +51,7 @@ package struct FilterRecord: Sendable {
             case .colorShader(let shader): .shader(.color(shader.color), reach: .zero)
             case .distortionShader(let function, let reach): .shader(.distortion(function), reach: reach)
             case .layerShader(let function, let reach): .shader(.layer(function), reach: reach)
+            case .graph(let graph): .graph(graph.resolved(in: environment))
             }
     }
 
@@ -115,6 +117,17 @@ package struct FilterRecord: Sendable {
             return ProjectionFilter(matrix, userSpace: transform) ?? ClearFilter()
         case .shader(let function, let reach):
             return ShaderFilter(function, reach: reach, transform: transform, clampsColor: clampsColor)
+        case .graph(let graph):
+            return FilterGraphFilter(graph, transform: transform)
+        }
+    }
+
+    /// How many lists are inside each other in drawings.
+    var drawingDepth: Int {
+        guard case .graph(let graph) = operation else { return 0 }
+        return graph.nodes.reduce(0) { depth, node in
+            guard case .drawing(let list, _) = node.primitive else { return depth }
+            return max(depth, list.storage.drawingDepth + 1)
         }
     }
 

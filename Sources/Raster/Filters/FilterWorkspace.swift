@@ -4,6 +4,8 @@ package final class FilterWorkspace: @unchecked Sendable {
     let blurKernels: BlurKernels
     let spanKernels: SpanKernels
     private var blocks: [UnsafeMutableRawBufferPointer]
+    /// Pixels of the steps of filter graphs.
+    let planes = FilterPlanePool()
 
     /// What a block of scratch memory is for; each has its own, so that one call may use several.
     enum Purpose: Int, CaseIterable {
@@ -17,6 +19,10 @@ package final class FilterWorkspace: @unchecked Sendable {
         case pointers
         case weights
         case shadow
+        case firstLine
+        case secondLine
+        case thirdLine
+        case lines
     }
 
     package init(level: KernelLevel = .preferred) {
@@ -31,10 +37,11 @@ package final class FilterWorkspace: @unchecked Sendable {
     }
 
     /// The memory that it holds.
-    package var byteCount: Int { blocks.reduce(0) { $0 + $1.count } }
+    package var byteCount: Int { blocks.reduce(planes.byteCount) { $0 + $1.count } }
 
     /// Gives the memory back.
     package func removeAll() {
+        planes.removeAll()
         for index in blocks.indices {
             blocks[index].deallocate()
             blocks[index] = UnsafeMutableRawBufferPointer(start: nil, count: 0)

@@ -1,3 +1,4 @@
+import RasterKernels
 import RasterPaths
 
 /// Rows of an upright image through filters: along its rows first, as few of which as the second filter needs are kept, then
@@ -13,18 +14,22 @@ final class FilteredRows {
     private var down = ResamplingFilter(.tent, width: 1)
     /// Of each column, from `first` on.
     private var weights = GrowingMemory<Float>()
-    private var taps: [(first: Int, count: Int)] = []
+    private var taps: [rk_filter_taps] = []
+    private var kernels = ResamplingKernels(level: .reference)
     /// The image's columns that count, border pixels repeated outside.
     private var needed = 0..<0
-    private var line = GrowingMemory<SIMD4<Float>>()
-    private var rows = GrowingMemory<SIMD4<Float>>()
+    /// Four Floats a pixel, as in `rows`.
+    private var line = GrowingMemory<Float>()
+    private var rows = GrowingMemory<Float>()
     /// The image's rows that are kept.
     private var held: [Int] = []
 
     /// - Parameter columns: the picture's, of which rows are asked for.
     func prepare(
-        _ sampler: ImageSampler, _ across: ResamplingFilter, _ down: ResamplingFilter, columns: Range<Int>
+        _ sampler: ImageSampler, _ across: ResamplingFilter, _ down: ResamplingFilter, columns: Range<Int>,
+        level: KernelLevel
     ) {
+        kernels = ResamplingKernels(level: level)
         self.columns = columns
         self.down = down
         tapLimit = across.tapLimit
@@ -33,7 +38,7 @@ final class FilteredRows {
         held.removeAll(keepingCapacity: true)
         held.append(contentsOf: repeatElement(.min, count: kept))
         weights.reserve(columns.count * tapLimit)
-        rows.reserve(columns.count * kept)
+        rows.reserve(columns.count * kept * 4)
         taps.removeAll(keepingCapacity: true)
         var low = Int.max
         var high = Int.min
@@ -41,12 +46,12 @@ final class FilteredRows {
             let tap = across.taps(
                 at: sampler.position(x: column, y: 0).u, size: sampler.image.width,
                 into: weights.base + taps.count * tapLimit)
-            taps.append(tap)
+            taps.append(rk_filter_taps(first: tap.first, count: tap.count))
             low = min(low, tap.first)
             high = max(high, tap.first + tap.count)
         }
         needed = low < high ? low..<high : 0..<0
-        line.reserve(needed.count)
+        line.reserve(needed.count * 4)
     }
 
     func make(
@@ -58,41 +63,36 @@ final class FilteredRows {
             let tap = down.taps(
                 at: sampler.position(x: 0, y: y).v, size: sampler.image.height, into: weights)
             withUnsafeTemporaryAllocation(
-                of: UnsafeMutablePointer<SIMD4<Float>>.self, capacity: Self.mostTaps
+                of: UnsafePointer<Float>?.self, capacity: Self.mostTaps
             ) { sources in
                 for index in 0..<tap.count {
-                    sources[index] = filteredRow(sampler, tap.first &+ index) + offset
+                    sources[index] = UnsafePointer(filteredRow(sampler, tap.first &+ index) + 4 * offset)
                 }
-                for column in 0..<count {
-                    var sum = SIMD4<Float>.zero
-                    for index in 0..<tap.count { sum += sources[index][column] * weights[index] }
-                    row[column] = sum.boundedPixel
-                }
+                kernels.across(row, count, sources.baseAddress, weights, tap.count)
             }
         }
     }
 
     /// A row of the image, the nearest one for one outside, filtered along.
-    private func filteredRow(_ sampler: ImageSampler, _ index: Int) -> UnsafeMutablePointer<SIMD4<Float>> {
+    private func filteredRow(_ sampler: ImageSampler, _ index: Int) -> UnsafeMutablePointer<Float> {
         let image = sampler.image
         let index = min(max(index, 0), image.height - 1)
         let slot = index & (kept - 1)
-        let target = rows.base + slot * columns.count
+        let target = rows.base + slot * columns.count * 4
         if held[slot] == index { return target }
         held[slot] = index
         let pixels = image.pixels + index &* image.width
-        let line = line.base
-        for column in needed {
-            let place = min(max(column, 0), image.width - 1)
-            line[column &- needed.lowerBound] = SIMD4(channelsOf: pixels[place])
+        // Counted from the image's first column.
+        let line = line.base - 4 * needed.lowerBound
+        let inside = needed.clamped(to: 0..<image.width)
+        kernels.widen(line + 4 * inside.lowerBound, pixels + inside.lowerBound, inside.count)
+        for column in needed.clamped(to: .min..<0) { kernels.widen(line + 4 * column, pixels, 1) }
+        for column in needed.clamped(to: image.width..<Int.max) {
+            kernels.widen(line + 4 * column, pixels + (image.width - 1), 1)
         }
-        for column in 0..<taps.count {
-            let tap = taps[column]
-            let weights = weights.base + column * tapLimit
-            let source = line + (tap.first &- needed.lowerBound)
-            var sum = SIMD4<Float>.zero
-            for index in 0..<tap.count { sum += source[index] * weights[index] }
-            target[column] = sum
+        taps.withUnsafeBufferPointer { taps in
+            kernels.along(
+                target, taps.count, line, taps.baseAddress, weights.base, tapLimit)
         }
         return target
     }

@@ -11,6 +11,19 @@ package struct ImageKernels: Sendable {
             UnsafeMutablePointer<UInt32>?, Int, UnsafePointer<UInt16>?, UnsafePointer<UInt16>?, UInt32
         ) -> Void
 
+    package typealias MovedSpans =
+        @convention(c) (
+            UnsafeMutablePointer<UInt32>?, Int, UnsafePointer<UInt8>?, UnsafePointer<rk_span>?, Int, Int, Int,
+            UnsafePointer<rk_moved_image>?
+        ) -> Void
+    package typealias TurnedSpans =
+        @convention(c) (
+            UnsafeMutablePointer<UInt32>?, Int, UnsafePointer<UInt8>?, UnsafePointer<rk_span>?, Int, Int, Int,
+            UnsafePointer<rk_turned_image>?, UnsafeMutablePointer<UInt32>?, Int
+        ) -> Void
+    package typealias MovedRow =
+        @convention(c) (UnsafeMutablePointer<UInt32>?, Int, Int, Int, UnsafePointer<rk_moved_image>?) -> Void
+
     /// The pixels that hold the positions.
     package let nearest: Pixels
     /// Between the four pixels around each position. The image must have two columns at least.
@@ -19,6 +32,14 @@ package struct ImageKernels: Sendable {
     package let stretch: Stretch
     /// Between two rows that `stretch` made: the weight, 0…256, is the second one's.
     package let mix: Mix
+    /// Source-over of an image that is only moved on spans: the pixel of row 0 and column 0, pixels from row to row, mask,
+    /// spans, then that pixel's column and row in the picture.
+    package let movedSpans: MovedSpans
+    /// Such an image's pixels: a row of them, their number, the first one's column and row in the picture.
+    package let movedRow: MovedRow
+    /// Source-over of an image under any transform on spans, with room for two rows' colours, and how much one has; nil where rows are made by
+    /// themselves, which gives the same.
+    package let turnedSpans: TurnedSpans?
 
     package init(level: KernelLevel) {
         #if arch(x86_64)
@@ -28,12 +49,18 @@ package struct ImageKernels: Sendable {
                 bilinear = rk_image_bilinear_avx512
                 stretch = rk_image_stretch_avx512
                 mix = rk_image_mix_avx512
+                movedSpans = rk_moved_image_spans_avx512
+                movedRow = rk_moved_image_row_avx512
+                turnedSpans = rk_turned_image_spans_avx512
                 return
             case .avx2:
                 nearest = rk_image_nearest_avx2
                 bilinear = rk_image_bilinear_avx2
                 stretch = rk_image_stretch_avx2
                 mix = rk_image_mix_avx2
+                movedSpans = rk_moved_image_spans_avx2
+                movedRow = rk_moved_image_row_avx2
+                turnedSpans = rk_turned_image_spans_avx2
                 return
             case .reference: break
             }
@@ -42,6 +69,9 @@ package struct ImageKernels: Sendable {
         bilinear = referenceImageBilinear
         stretch = referenceImageStretch
         mix = referenceImageMix
+        movedSpans = referenceMovedImageSpans
+        movedRow = referenceMovedImageRow
+        turnedSpans = nil
     }
 }
 

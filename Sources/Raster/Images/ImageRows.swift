@@ -13,6 +13,10 @@ final class ImageRows {
     private var line = GrowingMemory<UInt32>()
     /// The image's row that `line` holds for all columns.
     private var lineRow = -1
+    /// The image, where it is only moved.
+    private var moved: rk_moved_image?
+    /// The image, where it is turned and a kernel does all of it.
+    private var turned: rk_turned_image?
 
     /// Positions of so many columns are stepped in fixed point.
     private static let block = 64
@@ -21,19 +25,29 @@ final class ImageRows {
     private static let mostPixels = 1 << 29
 
     /// Makes ready for a command.
-    /// - Parameter columns: the picture's columns that will be asked for.
-    func prepare(_ sampler: ImageSampler, columns: Range<Int>, level: KernelLevel) {
+    /// - Parameter box: the picture's pixels that will be asked for.
+    func prepare(_ sampler: ImageSampler, box: PixelRect, level: KernelLevel) {
         self.sampler = sampler
-        self.columns = columns
+        // Spans are swept four pixels at a time, so that a few beyond the box may have a coverage of 0.
+        let box = PixelRect(x: box.x, y: box.y, width: box.width + 8, height: box.height)
+        columns = box.x..<(box.x + box.width)
         kernels = ImageKernels(level: level)
         lineRow = -1
+        moved = nil
+        turned = nil
         switch sampler.method {
-        case .shifted: break
-        case .nearest: if sampler.isUpright { line.reserve(columns.count) }
-        case .bilinear:
-            if sampler.isUpright { stretched.prepare(columns.count) }
+        case .moved(let columns, let rows, let right, let lower):
+            let image = sampler.image
+            moved = rk_moved_image(
+                pixels: image.pixels, width: image.width, height: image.height, column: columns, row: rows,
+                right: right, lower: lower, opacity: sampler.opacity, opaque: image.isOpaque ? 1 : 0)
+        case .nearest where sampler.isUpright: line.reserve(columns.count)
+        case .bilinear where sampler.isUpright: stretched.prepare(columns.count)
+        case .nearest, .bilinear:
+            line.reserve(columns.count * 2)
+            turned = turned(sampler, box: box)
         case .filtered(let across, let down):
-            if sampler.isUpright { filtered.prepare(sampler, across, down, columns: columns) }
+            if sampler.isUpright { filtered.prepare(sampler, across, down, columns: columns, level: level) }
         case .sliced(let slices, let isNearest):
             if sampler.isUpright {
                 sliced.prepare(sampler, slices, isNearest: isNearest, columns: columns)
@@ -42,21 +56,54 @@ final class ImageRows {
     }
 
     /// Lets go of the image.
-    func finish() { sampler = nil }
+    func finish() {
+        sampler = nil
+        moved = nil
+        turned = nil
+    }
+
+    /// Composites spans, source-over, opacity included, where a kernel does all of it; false where none does.
+    /// - Parameters:
+    ///   - first: the pixel of row 0 and column 0, which is the picture's in column `x` and row `y`.
+    ///   - rowLength: pixels from row to row.
+    func composite(
+        _ spans: UnsafeBufferPointer<CoverageSpan>, mask: UnsafePointer<UInt8>,
+        onto first: UnsafeMutablePointer<UInt32>, rowLength: Int, x: Int, y: Int
+    ) -> Bool {
+        if var moved {
+            kernels.movedSpans(first, rowLength, mask, spans.baseAddress, spans.count, x, y, &moved)
+            return true
+        }
+        guard let draw = kernels.turnedSpans, var turned else { return false }
+        draw(first, rowLength, mask, spans.baseAddress, spans.count, x, y, &turned, line.base, columns.count)
+        return true
+    }
+
+    /// Nil where fixed point isn't up to all of the box.
+    private func turned(_ sampler: ImageSampler, box: PixelRect) -> rk_turned_image? {
+        let image = sampler.image
+        var isBilinear = false
+        if case .bilinear = sampler.method { isBilinear = true }
+        guard Self.isSmall(sampler), image.width > 1 || !isBilinear else { return nil }
+        // Blocks begin left of the box.
+        for x in [box.x &- Self.block, box.x &+ box.width] {
+            for y in [box.y, box.y &+ box.height] {
+                let (u, v) = sampler.position(x: x, y: y)
+                guard u.magnitude < Self.farthest / 2, v.magnitude < Self.farthest / 2 else { return nil }
+            }
+        }
+        let inverse = sampler.inverse
+        return rk_turned_image(
+            pixels: image.pixels, a: inverse.a, b: inverse.b, c: inverse.c, d: inverse.d, tx: inverse.tx,
+            ty: inverse.ty, width: Int32(image.width), height: Int32(image.height),
+            bilinear: isBilinear ? 1 : 0, opacity: sampler.opacity)
+    }
 
     /// Pixels that are there already, without opacity; nil where they have to be made.
     @inline(__always)
     func existing(x: Int, y: Int, count: Int) -> UnsafePointer<UInt32>? {
         guard let sampler else { return nil }
         switch sampler.method {
-        case .shifted(let across, let down):
-            let image = sampler.image
-            let column = x &+ across
-            let row = y &+ down
-            guard column >= 0, column &+ count <= image.width, row >= 0, row < image.height else {
-                return nil
-            }
-            return image.pixels + (row &* image.width &+ column)
         case .nearest where sampler.isUpright:
             // The same for all rows of the picture that fall on one of the image's.
             let position = sampler.position(x: 0, y: y).v + ImageSampler.allowance
@@ -79,16 +126,9 @@ final class ImageRows {
             return
         }
         switch sampler.method {
-        case .shifted(let across, let down):
-            let image = sampler.image
-            let source = image.pixels + min(max(y &+ down, 0), image.height - 1) &* image.width
-            let first = x &+ across
-            // Beyond the image's sides, its first pixel and its last.
-            let before = min(max(-first, 0), count)
-            let inside = min(max(min(image.width &- first, count), before), count)
-            row.update(repeating: source[0], count: before)
-            (row + before).update(from: source + (first &+ before), count: inside &- before)
-            (row + inside).update(repeating: source[image.width - 1], count: count &- inside)
+        case .moved:
+            guard var moved else { return }
+            kernels.movedRow(row, count, x, y, &moved)
         case .nearest: makeNearest(sampler, x: x, y: y, count: count, row: nil, into: row)
         case .bilinear:
             if sampler.isUpright { return makeUprightBilinear(sampler, x: x, y: y, count: count, into: row) }
@@ -197,6 +237,15 @@ final class ImageRows {
 
     // MARK: Positions
 
+    /// Whether fixed point is up to the image's size and to a block's steps.
+    private static func isSmall(_ sampler: ImageSampler) -> Bool {
+        let (image, inverse) = (sampler.image, sampler.inverse)
+        let span = Double(block)
+        return Double(image.width) < farthest && Double(image.height) < farthest
+            && image.width &* image.height < mostPixels
+            && inverse.a.magnitude * span < farthest && inverse.b.magnitude * span < farthest
+    }
+
     /// Calls the body with the parts of a row that lie in blocks of columns: where they begin, nil where fixed point isn't
     /// up to it, the first one's number in the row and how many.
     /// - Parameter shift: what to add to positions, in their last bits.
@@ -207,11 +256,7 @@ final class ImageRows {
     ) {
         let image = sampler.image
         let inverse = sampler.inverse
-        let span = Double(Self.block)
-        let isSmall =
-            Double(image.width) < Self.farthest && Double(image.height) < Self.farthest
-            && image.width &* image.height < Self.mostPixels
-            && inverse.a.magnitude * span < Self.farthest && inverse.b.magnitude * span < Self.farthest
+        let isSmall = Self.isSmall(sampler)
         let across = isSmall ? Int64(inverse.a * 0x1p32) : 0
         let down = isSmall ? Int64(inverse.b * 0x1p32) : 0
         var column = x

@@ -6,8 +6,9 @@ import RasterPaths
 /// never stepped from wherever a row begins, so that a tile gives the bytes of the whole.
 struct ImageSampler {
     enum Method {
-        /// The picture's pixels are the image's, so many columns and rows on.
-        case shifted(columns: Int, rows: Int)
+        /// The picture's pixels are the image's, so many columns and rows on, or lie between four of them: weights of the
+        /// next column and row in 256ths, below 256.
+        case moved(columns: Int, rows: Int, right: UInt32, lower: UInt32)
         case nearest
         case bilinear
         /// Filters along both axes of the image.
@@ -59,10 +60,10 @@ struct ImageSampler {
         matrix = matrix.scaled(
             x: Double(record.extent.width) / width, y: Double(record.extent.height) / height)
         guard matrix.isFinite else { return nil }
-        if let shift = Self.shift(matrix, isNearest: record.interpolation == .none) {
+        if let move = Self.move(matrix, record.interpolation) {
             image = record.image
             inverse = matrix
-            method = .shifted(columns: shift.columns, rows: shift.rows)
+            method = move
             return
         }
         if record.interpolation == .none {
@@ -108,14 +109,23 @@ struct ImageSampler {
         reduction > 1 ? Int(min(reduction + 1e-9, Double(size))) : 1
     }
 
-    private static func shift(_ matrix: DeviceTransform, isNearest: Bool) -> (columns: Int, rows: Int)? {
+    /// Nil for an image that is scaled or turned, or mixed by a kernel that reaches farther.
+    private static func move(_ matrix: DeviceTransform, _ interpolation: Image.Interpolation) -> Method? {
         guard matrix.a == 1, matrix.d == 1, matrix.b == 0, matrix.c == 0, matrix.tx.magnitude < 1e9,
             matrix.ty.magnitude < 1e9
         else { return nil }
-        let columns = (matrix.tx + 0.5 + allowance).rounded(.down)
-        let rows = (matrix.ty + 0.5 + allowance).rounded(.down)
-        guard isNearest || (matrix.tx == columns && matrix.ty == rows) else { return nil }
-        return (Int(columns), Int(rows))
+        if interpolation == .none {
+            return .moved(
+                columns: Int((matrix.tx + 0.5 + allowance).rounded(.down)),
+                rows: Int((matrix.ty + 0.5 + allowance).rounded(.down)), right: 0, lower: 0)
+        }
+        let isWhole = matrix.tx == matrix.tx.rounded(.down) && matrix.ty == matrix.ty.rounded(.down)
+        if interpolation == .high && !isWhole { return nil }
+        // As `PixelPair` has it.
+        let column = Int((matrix.tx * 256 + 0.5).rounded(.down))
+        let row = Int((matrix.ty * 256 + 0.5).rounded(.down))
+        return .moved(
+            columns: column >> 8, rows: row >> 8, right: UInt32(column & 255), lower: UInt32(row & 255))
     }
 
     /// The position of a pixel's centre.

@@ -1,6 +1,6 @@
 import Foundation
 import RasterPaths
-import Synchronization
+import RasterText
 
 /// Where an image's pixels come from.
 enum ImageSource: Sendable, Equatable {
@@ -65,7 +65,7 @@ extension Image {
 /// A drawing as an image, rasterized once for each display scale that it is asked for.
 final class DrawnImage: Sendable {
     private let drawing: Drawing
-    private let made = Mutex<[CGFloat: CGImage]>([:])
+    private let made = Guarded<[CGFloat: CGImage]>([:])
     /// Display scales are few; who animates one shall not fill the memory.
     private static let most = 4
 
@@ -94,7 +94,7 @@ final class FiledImage: Sendable {
 
     private let variants: [Variant]
     /// By the variant's number; nil for a file that can't be read.
-    private let read: Mutex<[Int: CGImage?]>
+    private let read: Guarded<[Int: CGImage?]>
 
     /// The variants of a name: `name.png`, `name@2x.png` and `name@3x.png`, or with another extension of a picture. Nil
     /// without any.
@@ -118,7 +118,7 @@ final class FiledImage: Sendable {
         }
         guard !found.isEmpty else { return nil }
         variants = found
-        read = Mutex([:])
+        read = Guarded([:])
     }
 
     /// A file, read already, and its variants beside it, which have its extension, if it has one.
@@ -131,7 +131,7 @@ final class FiledImage: Sendable {
         variants =
             [Variant(path: path, scale: 1)]
             + others.filter { FileManager.default.fileExists(atPath: $0.path) }
-        read = Mutex([0: image])
+        read = Guarded([0: image])
     }
 
     private static func suffix(_ scale: Int) -> String { scale == 1 ? "" : "@\(scale)x" }

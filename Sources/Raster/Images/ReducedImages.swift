@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import RasterText
 
 /// Smaller images, made when a rendering first needs them and kept until it ends: what is left
 /// of a reduction then needs a filter of few pixels. None is larger than its image.
@@ -10,7 +10,7 @@ final class ReducedImages: Sendable {
     }
 
     // The images themselves are kept by the list that is rendered.
-    private let made = Mutex<[Key: CGImage]>([:])
+    private let made = Guarded<[Key: CGImage]>([:])
 
     /// The image with each pixel the mean of `across` × `down` of its pixels; of as many as there are at the right and lower
     /// edge. The image itself for 1 × 1. Who asks while one is made waits for it.

@@ -93,6 +93,7 @@ extension SIMD4<Float> {
     /// The pixel, where a filter may have gone beyond 0…255.
     @inline(__always)
     var boundedPixel: UInt32 {
-        pointwiseMin(pointwiseMax(self, .zero), SIMD4(repeating: 255)).packed
+        let positive = replacing(with: 0, where: self .<= 0)
+        return positive.replacing(with: 255, where: positive .> 255).packed
     }
 }

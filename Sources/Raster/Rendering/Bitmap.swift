@@ -84,5 +84,5 @@ public struct PixelRect: Hashable, Sendable {
         return overflow ? (length > 0 ? .max : .min) : end
     }
 
-    var isEmpty: Bool { width <= 0 || height <= 0 }
+    package var isEmpty: Bool { width <= 0 || height <= 0 }
 }

@@ -38,6 +38,7 @@ final class LayerPlan: Sendable {
         var reaches: [Int] = []
         var clipDepths: [Int] = []
         entries.reserveCapacity(list.layers.count)
+        let world = Self.world(of: picture)
         for layer in list.layers {
             var content = PixelRect(x: 0, y: 0, width: 0, height: 0)
             var depth = 1
@@ -64,7 +65,7 @@ final class LayerPlan: Sendable {
                 if command.clip >= 0 { depth = max(depth, clipDepths[Int(command.clip)] + 1) }
                 content = content.union(box)
             }
-            let chain = filters[layer.filter] ?? Self.filters(layer.filter, list, scale, colorMode)
+            let chain = filters[layer.filter] ?? Self.filters(layer.filter, list, scale, colorMode, world)
             filters[layer.filter] = chain
             var boxes = [content]
             for filter in chain.chain {
@@ -92,9 +93,7 @@ final class LayerPlan: Sendable {
     private static func findWindows(
         _ list: DisplayListStorage, picture: (width: Int, height: Int), _ entries: inout [Entry]
     ) {
-        let margin = min(max(picture.width, picture.height, 1024), 8192)
-        let world = PixelRect(
-            x: -margin, y: -margin, width: picture.width + 2 * margin, height: picture.height + 2 * margin)
+        let world = world(of: picture)
         let middle = PixelRect(x: picture.width / 2, y: picture.height / 2, width: 1, height: 1)
         // A layer's index is greater than those of the layers in it.
         for layer in entries.indices.reversed() {
@@ -118,9 +117,17 @@ final class LayerPlan: Sendable {
         }
     }
 
+    /// A picture with the margin around it that filters see.
+    private static func world(of picture: (width: Int, height: Int)) -> PixelRect {
+        let margin = min(max(picture.width, picture.height, 1024), 8192)
+        return PixelRect(
+            x: -margin, y: -margin, width: picture.width + 2 * margin, height: picture.height + 2 * margin)
+    }
+
     /// The filters of a context in the order in which they run: the last first.
     private static func filters(
-        _ last: Int32, _ list: DisplayListStorage, _ scale: Double, _ colorMode: ColorRenderingMode
+        _ last: Int32, _ list: DisplayListStorage, _ scale: Double, _ colorMode: ColorRenderingMode,
+        _ world: PixelRect
     ) -> ([any LayerFilter], SeparateShadow?) {
         var chain: [any LayerFilter] = []
         var shadow: SeparateShadow?
@@ -134,7 +141,11 @@ final class LayerPlan: Sendable {
                 shadow = SeparateShadow(
                     filter: filter, blendMode: separate.blendMode, isAbove: separate.isAbove,
                     paintsSource: separate.paintsSource)
-            } else if let filter = node.record.layerFilter(scale: scale, colorMode: colorMode) {
+            } else if var filter = node.record.layerFilter(scale: scale, colorMode: colorMode) {
+                if var graph = filter as? FilterGraphFilter {
+                    graph.window = world
+                    filter = graph
+                }
                 chain.append(filter)
             }
             next = node.previous

@@ -22,6 +22,11 @@ extension ResolvedShading.Paint {
             for y in region.rows {
                 sampler.sample(x: region.x, y: y, count: region.width, into: buffer.row(y))
             }
+        case .tiledDrawing(let paint):
+            guard let sampler = TiledDrawingSampler(paint, transform: transform) else { return false }
+            for y in region.rows {
+                sampler.sample(x: region.x, y: y, count: region.width, into: buffer.row(y))
+            }
         case .tiledImage(let paint):
             guard
                 let sampler = TiledImageSampler(

@@ -59,7 +59,7 @@ extension RenderWorkspace {
         let covered = cover(command, task)
         let box = box(of: covered, task)
         if box.isEmpty { return discard(covered) }
-        source.images.prepare(sampler, columns: box.x..<(box.x + box.width), level: task.kernelLevel)
+        source.images.prepare(sampler, box: box, level: task.kernelLevel)
         paint(.image(isOpaque: sampler.isOpaque, opacity: sampler.opacity), covered, command, task)
         source.images.finish()
     }

@@ -1,5 +1,6 @@
 import Dispatch
 import RasterPaths
+import RasterText
 import Synchronization
 
 /// Draws display lists into pixels.
@@ -317,7 +318,7 @@ struct BandTest {
 /// Workspaces that renderings have left, kept warm for the next ones.
 final class WorkspacePool: Sendable {
     static let shared = WorkspacePool()
-    private let idle = Mutex<[RenderWorkspace]>([])
+    private let idle = Guarded<[RenderWorkspace]>([])
     private static let most = 64
 
     func take() -> RenderWorkspace {

@@ -59,6 +59,22 @@ package final class MeshPaint: Sendable {
         self.rowBends = rowBends
     }
 
+    private init(_ other: MeshPaint, unitMap: CGAffineTransform) {
+        columns = other.columns
+        rows = other.rows
+        controls = other.controls
+        colors = other.colors
+        background = other.background
+        self.unitMap = unitMap
+        columnBends = other.columnBends
+        rowBends = other.rowBends
+    }
+
+    /// The same colours on geometry that a transform has moved.
+    func transformed(by matrix: CGAffineTransform) -> MeshPaint {
+        MeshPaint(self, unitMap: unitMap.concatenating(matrix))
+    }
+
     /// The colours of more patches than this aren't looked at one by one: they are small on any screen.
     private static let mostMeasured = 1024
 }

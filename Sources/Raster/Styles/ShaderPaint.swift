@@ -3,6 +3,8 @@ import RasterPaths
 /// A function of the position as a paint.
 package struct ShaderPaint: Sendable {
     let shader: Shader
+    /// From the shader's positions to user space.
+    var transform = CGAffineTransform.identity
 }
 
 /// Asks a shader for colours at pixel centres, through the inverse of the transform that it is drawn with.
@@ -14,7 +16,7 @@ struct ShaderSampler {
     /// Nil when nothing is painted: a transform without a finite inverse.
     /// - Parameter transform: user space to the picture's pixels.
     init?(_ paint: ShaderPaint, opacity: Double, transform: DeviceTransform) {
-        guard let inverse = transform.inverse else { return nil }
+        guard let inverse = transform.following(paint.transform).inverse else { return nil }
         shader = paint.shader
         self.opacity = RGBAComponents.clamped(opacity)
         self.inverse = inverse

@@ -9,6 +9,8 @@ package struct TiledImagePaint: Sendable {
     package var sourceRect: CGRect
     /// A tile is the image's size in points × the part's size × this.
     package var scale: CGFloat
+    /// From the space that the tiles are laid out in to user space.
+    package var transform = CGAffineTransform.identity
 
     package init(image: Image, origin: CGPoint, sourceRect: CGRect, scale: CGFloat) {
         self.image = image

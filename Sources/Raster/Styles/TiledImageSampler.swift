@@ -39,7 +39,7 @@ package struct TiledImageSampler {
         self.opacity = UInt32(RGBAComponents.clamped(opacity) * 255 + 0.5)
         guard width > 0, height > 0, tileWidth > 0, tileHeight > 0, self.opacity > 0,
             left.magnitude < 1e12, top.magnitude < 1e12, width < 1e12, height < 1e12,
-            let toUser = transform.inverse
+            let toUser = transform.following(paint.transform).inverse
         else { return nil }
         image = source
         isNearest = paint.image.interpolationQuality == .none

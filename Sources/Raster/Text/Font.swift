@@ -21,6 +21,14 @@ public struct Font: Hashable, Sendable {
         case lowercaseSmallCaps
         case uppercaseSmallCaps
         case leading(Leading)
+
+        /// Whether both set the same thing, so that the one applied last counts.
+        func isSameKind(as other: Modifier) -> Bool {
+            switch (self, other) {
+            case (.weight, .weight), (.width, .width), (.design, .design), (.leading, .leading): true
+            default: self == other
+            }
+        }
     }
 
     let base: Base
@@ -71,7 +79,8 @@ extension Font {
     func modified(by modifier: Modifier) -> Font {
         var copy = self
         // Saying it twice says no more, and fonts that are the same should be equal.
-        if copy.modifiers.last != modifier { copy.modifiers.append(modifier) }
+        copy.modifiers.removeAll { $0.isSameKind(as: modifier) }
+        copy.modifiers.append(modifier)
         return copy
     }
 

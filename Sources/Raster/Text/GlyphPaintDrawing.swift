@@ -61,77 +61,18 @@ struct GlyphPaintDrawing {
             text.fill(path.applying(toText), alpha: alpha, run, in: outer)
         case .solid(let color): context.fill(path, with: .color(color.color))
         case .linearGradient(let stops, let extend, let start, let end):
-            guard let line = ColorLine(stops, foreground: foreground) else { return }
-            let vector = CGVector(dx: end.x - start.x, dy: end.y - start.y)
+            guard let line = GlyphColorLine(stops, foreground: foreground) else { return }
+            context.fill(path, with: line.linear(extend, from: start, to: end))
+        case .radialGradient(let stops, let extend, let center, let radius, let endCenter, let endRadius):
+            guard let line = GlyphColorLine(stops, foreground: foreground) else { return }
+            let circles = GlyphCircles(
+                center: center, radius: radius, endCenter: endCenter, endRadius: endRadius)
             context.fill(
-                path,
-                with: .linearGradient(
-                    line.gradient, startPoint: start.moved(vector, by: line.first),
-                    endPoint: start.moved(vector, by: line.last), options: extend.options))
-        case .radialGradient(let stops, let extend, _, let startRadius, let endCenter, let endRadius):
-            guard let line = ColorLine(stops, foreground: foreground) else { return }
-            // Circles about two centres are drawn about the second one.
-            let growth = endRadius - startRadius
-            context.fill(
-                path,
-                with: .radialGradient(
-                    line.gradient, center: endCenter,
-                    startRadius: CGFloat(max(startRadius + growth * line.first, 0)),
-                    endRadius: CGFloat(max(startRadius + growth * line.last, 0)), options: extend.options))
-        case .sweepGradient(let stops, _, let center, let startAngle, let endAngle):
-            guard let line = ColorLine(stops, foreground: foreground) else { return }
-            // A font's angles turn counterclockwise, a conic gradient's clockwise.
-            let turned = line.gradient.stops.reversed().map { stop in
-                let offset = line.first + (line.last - line.first) * Double(stop.location)
-                let angle = startAngle + (endAngle - startAngle) * offset
-                return Gradient.Stop(color: stop.color, location: CGFloat(min(max(1 - angle / 360, 0), 1)))
-            }
-            context.fill(
-                path,
-                with: .conicGradient(
-                    Gradient(stops: turned), center: center, angle: .zero, options: .encodedColor))
+                path, with: line.radial(extend, circles, in: text.shaped.environment))
+        case .sweepGradient(let stops, let extend, let center, let startAngle, let endAngle):
+            guard let line = GlyphColorLine(stops, foreground: foreground) else { return }
+            context.fill(path, with: line.sweep(extend, center: center, from: startAngle, to: endAngle))
         default: break
-        }
-    }
-}
-
-/// The stops of a COLR gradient, made to begin at 0 and to end at 1.
-private struct ColorLine {
-    let gradient: Gradient
-    /// What 0 and 1 are on the font's line.
-    let first, last: Double
-
-    /// Nil without stops.
-    init?(_ stops: [GlyphPaint.Stop], foreground: Color) {
-        let stops = stops.filter { $0.offset.isFinite }.sorted { $0.offset < $1.offset }
-        guard let start = stops.first?.offset, let end = stops.last?.offset else { return nil }
-        first = start
-        last = end > start ? end : start + 1
-        let length = last - first
-        gradient = Gradient(
-            stops: stops.map { stop in
-                let color =
-                    if case .foreground(let alpha) = stop.color { foreground.opacity(alpha) } else {
-                        stop.color.color
-                    }
-                return Gradient.Stop(color: color, location: CGFloat((stop.offset - start) / length))
-            })
-    }
-}
-
-extension CGPoint {
-    fileprivate func moved(_ vector: CGVector, by amount: Double) -> CGPoint {
-        CGPoint(x: x + vector.dx * CGFloat(amount), y: y + vector.dy * CGFloat(amount))
-    }
-}
-
-extension GlyphPaint.Extend {
-    /// Fonts' colours are mixed as they are encoded.
-    fileprivate var options: GraphicsContext.GradientOptions {
-        switch self {
-        case .pad: .encodedColor
-        case .repeat: [.encodedColor, .repeat]
-        case .reflect: [.encodedColor, .mirror]
         }
     }
 }

@@ -31,10 +31,29 @@ extension Text {
             default: false
             }
         }
+
+        /// Whether a modifier further in takes all effect from this one.
+        func isOverruled(by inner: Modifier) -> Bool {
+            switch (self, inner) {
+            case (.font, .font), (.foreground, .foreground), (.strikethrough, .strikethrough),
+                (.underline, .underline), (.kerning, .kerning), (.tracking, .tracking),
+                (.baselineOffset, .baselineOffset), (.scale, .scale), (.language, .language):
+                true
+            case (.fontTrait(let trait), .fontTrait(let other)): trait.isSameKind(as: other)
+            case (.fontTrait(let trait), .withoutFontTrait(let other)),
+                (.withoutFontTrait(let trait), .fontTrait(let other)),
+                (.withoutFontTrait(let trait), .withoutFontTrait(let other)):
+                trait == other
+            case (.custom(let value), .custom(let other)): type(of: value) == type(of: other)
+            default: false
+            }
+        }
     }
 
+    /// The innermost modifier counts, so one that says what another one has said before adds nothing: a text has as
+    /// many modifiers as there are kinds, however many are called.
     private func modified(by modifier: Modifier?) -> Text {
-        guard let modifier else { return self }
+        guard let modifier, !modifiers.contains(where: { modifier.isOverruled(by: $0) }) else { return self }
         var copy = self
         copy.modifiers.append(modifier)
         return copy

@@ -13,11 +13,13 @@ extension TextDrawing {
     }
 
     func drawUnderlines(_ runs: [PlacedRun], in context: GraphicsContext) {
-        drawLines(runs, \.underline, in: context) { ($0.underlinePosition, $0.underlineThickness) }
+        drawLines(runs, \.underline, skipsLetters: true, in: context) {
+            ($0.underlinePosition, $0.underlineThickness)
+        }
     }
 
     func drawStrikethroughs(_ runs: [PlacedRun], in context: GraphicsContext) {
-        drawLines(runs, \.strikethrough, in: context) {
+        drawLines(runs, \.strikethrough, skipsLetters: false, in: context) {
             ($0.strikethroughPosition, $0.strikethroughThickness)
         }
     }
@@ -26,7 +28,8 @@ extension TextDrawing {
     /// begins at its left end; its colours are those of the runs.
     private func drawLines(
         _ runs: [PlacedRun], _ decoration: KeyPath<TextAppearance, TextDecoration?>,
-        in context: GraphicsContext, metrics: (FontMetrics) -> (position: Double, thickness: Double)
+        skipsLetters: Bool, in context: GraphicsContext,
+        metrics: (FontMetrics) -> (position: Double, thickness: Double)
     ) {
         for stretch in stretches(runs, by: { $0[keyPath: decoration]?.pattern }) {
             guard let largest = stretch.runs.max(by: { $0.run.size < $1.run.size })?.run else { continue }
@@ -34,6 +37,9 @@ extension TextDrawing {
             let width = CGFloat(thickness * largest.size)
             let middle = origin.y + largest.origin.y - CGFloat(position * largest.size)
             guard width > 0 else { continue }
+            let gaps =
+                skipsLetters
+                ? UnderlineGaps(stretch.runs, middle: middle, width: width, origin: origin) : nil
             for placed in stretch.runs {
                 guard let appearance = shaped.appearance(placed.run) else { continue }
                 let start = origin.x + placed.run.origin.x
@@ -42,8 +48,10 @@ extension TextDrawing {
                 let shading =
                     appearance[keyPath: decoration]?.color.map { GraphicsContext.Shading.color($0) }
                     ?? shading(of: placed.run)
-                let segments = stretch.value.segments(
+                var segments = stretch.value.segments(
                     width: width, from: origin.x + stretch.start, within: start..<(start + placed.run.width))
+                if let gaps { segments = gaps.applied(to: segments) }
+                if segments.isEmpty { continue }
                 var path = Path()
                 for segment in segments {
                     path.addRect(

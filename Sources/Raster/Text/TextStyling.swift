@@ -37,7 +37,7 @@ struct TextStyling: Sendable {
 
     /// Moves a trait that is there to the end, so that a million equal modifiers cost no memory.
     mutating func add(_ trait: Font.Modifier) {
-        traits.removeAll { $0 == trait }
+        traits.removeAll { $0.isSameKind(as: trait) }
         traits.append(trait)
     }
 

@@ -35,6 +35,32 @@ extension GalleryScene {
         },
         scripts,
         GalleryScene(
+            name: "text-thai", caption: "Thai breaks between words, which a dictionary knows.",
+            size: CGSize(width: 440, height: 190)
+        ) { context, size in
+            context.fillGround(size, with: .color(.white))
+            var x = CGFloat(12)
+            for width in [90.0, 130, 172] {
+                let frame = CGRect(x: x, y: 10, width: width, height: 170)
+                context.stroke(Path(frame), with: .color(.gray.opacity(0.3)))
+                context.draw(
+                    Text(verbatim: thaiWords.joined()).font(.system(size: 16)), in: frame)
+                x += width + 12
+            }
+        },
+        GalleryScene(
+            name: "text-styles", caption: "The text styles in their default sizes.",
+            size: CGSize(width: 300, height: 330)
+        ) { context, size in
+            context.fillGround(size, with: .color(.white))
+            var y = CGFloat(10)
+            for style in Font.TextStyle.allCases {
+                let text = context.resolve(Text(verbatim: "\(style)").font(.system(style)))
+                context.draw(text, at: CGPoint(x: 12, y: y), anchor: .topLeading)
+                y += text.measure(in: size).height + 4
+            }
+        },
+        GalleryScene(
             name: "text-weights", caption: "Every weight, upright and italic, and three designs.",
             size: CGSize(width: 420, height: 300)
         ) { context, size in
@@ -60,7 +86,7 @@ extension GalleryScene {
         },
         GalleryScene(
             name: "text-lines",
-            caption: "Patterns under and through text, backgrounds, raised and spaced runs.",
+            caption: "Patterns under and through text, which make room for letters; raised and spaced runs.",
             size: CGSize(width: 420, height: 230)
         ) { context, size in
             context.fillGround(size, with: .color(.white))
@@ -70,7 +96,7 @@ extension GalleryScene {
             ]
             for (row, pattern) in patterns.enumerated() {
                 let y = 12 + 36 * CGFloat(row)
-                let text = Text(verbatim: "A line: \(pattern.0)").font(.system(size: 22))
+                let text = Text(verbatim: "Type: \(pattern.0)").font(.system(size: 22))
                 context.draw(
                     text.underline(true, pattern: pattern.1, color: .red), at: CGPoint(x: 12, y: y),
                     anchor: .topLeading)
@@ -108,6 +134,12 @@ extension GalleryScene {
         },
     ]
 
+    /// "Thai has no spaces between words. So a dictionary must be used to cut words."
+    package static let thaiWords = [
+        "ภาษา", "ไทย", "ไม่", "มี", "ช่องว่าง", "ระหว่าง", "คำ", " ", "ดังนั้น", "ต้อง", "ใช้", "พจนานุกรม", "เพื่อ", "ตัด",
+        "คำ",
+    ]
+
     private static let scripts = GalleryScene(
         name: "text-scripts",
         caption: "Scripts with their own rules: order, clusters, line breaks, colours.",
@@ -115,9 +147,9 @@ extension GalleryScene {
     ) { context, size in
         context.fillGround(size, with: .color(.white))
         let lines = [
-            "English and العربية in one line, שלום too",
+            "English, العربية 42 مثال, then שלום too",
             "हिन्दी: क्षत्रिय, श्रीमान्, विद्यार्थी",
-            "ภาษาไทยไม่มีช่องว่างระหว่างคำ",
+            "ภาษาไทยไม่มีช่องว่างระหว่างคำนั้น",
             "日本語、中文、한국어",
             "👍🏽 👩‍👩‍👧‍👦 🏳️‍🌈 🇪🇺 ❤️ ✈︎",
         ]
@@ -156,7 +188,7 @@ extension GraphicsContext {
         turned.rotate(by: .degrees(-20))
         turned.draw(text.foregroundColor(.purple), at: .zero)
         var clipped = self
-        clipped.clip(to: Path(ellipseIn: CGRect(x: 230, y: 30, width: 130, height: 70)))
+        clipped.clip(to: Path(ellipseIn: CGRect(x: 245, y: 40, width: 100, height: 46)))
         clipped.fill(Path(CGRect(x: 200, y: 0, width: 200, height: 120)), with: .color(.yellow.opacity(0.4)))
         clipped.draw(text, at: CGPoint(x: 300, y: 64))
         var blurred = self

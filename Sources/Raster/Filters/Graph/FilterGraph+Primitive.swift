@@ -1,0 +1,185 @@
+import RasterPaths
+
+extension FilterGraph {
+    /// What a step does: SVG's filter primitives.
+    public enum Primitive: Sendable, Equatable {
+        /// Blurs by a Gaussian; a deviation that is not positive leaves that direction as it is.
+        case gaussianBlur(Input, standardDeviation: CGSize)
+        /// Moves, by whole pixels.
+        case offset(Input, CGSize)
+        /// One colour.
+        case flood(Color)
+        /// All over each other, the first lowest.
+        case merge([Input])
+        /// The first over the second, by a blend mode.
+        case blend(Input, over: Input, BlendMode)
+        case composite(Input, Input, CompositeOperator)
+        /// A matrix on components that are not multiplied by opacity.
+        case colorMatrix(Input, ColorMatrix)
+        /// A function for each component, not multiplied by opacity.
+        case componentTransfer(
+            Input, red: TransferFunction, green: TransferFunction, blue: TransferFunction,
+            alpha: TransferFunction)
+        /// The input over its blurred, moved and tinted opacity.
+        case dropShadow(Input, standardDeviation: CGSize, offset: CGSize, Color)
+        /// The least or the greatest of each component in a rectangle about the pixel. A radius that is not positive
+        /// leaves that direction as it is.
+        case morphology(Input, MorphologyOperator, radius: CGSize)
+        /// A weighted sum of the pixels around, counted in pixels whatever the scale.
+        case convolve(Input, ConvolutionKernel)
+        /// Repeats what is in the input's region.
+        case tile(Input)
+        /// A recording, its whole size stretched over a rectangle of user space.
+        case drawing(DisplayList, in: CGRect)
+        /// Perlin's noise. Its lattice is that of user space.
+        case turbulence(Turbulence)
+        /// Takes each pixel of the first from where a component of the second says, ½ being the pixel itself: the nearest
+        /// one, `scale · (component − ½)` away.
+        case displacementMap(Input, by: Input, scale: CGFloat, x: Channel, y: Channel)
+        /// The input's opacity as a relief in a light: opaque.
+        case diffuseLighting(Input, Lighting)
+        /// The highlights of the input's opacity as a relief: as opaque as they are bright.
+        case specularLighting(Input, Lighting, exponent: Double)
+    }
+
+    public typealias BlendMode = GraphicsContext.BlendMode
+
+    /// Porter and Duff's, on the first input A and the second B.
+    public enum CompositeOperator: Sendable, Equatable {
+        case over, `in`, out, atop, xor
+        /// A + B
+        case lighter
+        /// k1·A·B + k2·A + k3·B + k4, of premultiplied components, none of which exceeds the opacity.
+        case arithmetic(k1: Double, k2: Double, k3: Double, k4: Double)
+    }
+
+    public enum MorphologyOperator: Sendable, Hashable { case erode, dilate }
+
+    public enum Channel: Int, Sendable, Hashable { case red, green, blue, alpha }
+
+    /// From a component of 0 to 1 to another, which clamps.
+    public enum TransferFunction: Sendable, Equatable {
+        case identity
+        /// Linear between values that are as far apart as they go in 0 to 1; none is the identity.
+        case table([Double])
+        /// Steps of the same width; none is the identity.
+        case discrete([Double])
+        case linear(slope: Double, intercept: Double)
+        /// amplitude · component^exponent + offset
+        case gamma(amplitude: Double, exponent: Double, offset: Double)
+    }
+
+    /// The weights of a convolution. The filter's formula turns the kernel by half a turn.
+    public struct ConvolutionKernel: Sendable, Equatable {
+        public var columns: Int
+        public var rows: Int
+        /// Row by row.
+        public var values: [Double]
+        /// What the sum is divided by; 0 counts as 1.
+        public var divisor: Double
+        /// Added to the result, times opacity.
+        public var bias: Double
+        /// Where in the kernel, from its left and top, the pixel stands.
+        public var targetX: Int
+        public var targetY: Int
+        public var edgeMode: EdgeMode
+        /// Leaves opacity as it is and weighs colours that are not multiplied by it.
+        public var preservesAlpha: Bool
+
+        /// What stands for pixels beyond the edges of the graph's region.
+        public enum EdgeMode: Sendable, Hashable { case duplicate, wrap, none }
+
+        /// The most weights; a kernel of more, one whose sizes don't fit its values, or a target outside it, leaves nothing.
+        public static let mostValues = 1024
+
+        /// - Parameters:
+        ///   - divisor: nil for the sum of the values.
+        ///   - target: nil for the middle.
+        public init(
+            columns: Int, rows: Int, values: [Double], divisor: Double? = nil, bias: Double = 0,
+            target: (x: Int, y: Int)? = nil, edgeMode: EdgeMode = .duplicate, preservesAlpha: Bool = false
+        ) {
+            self.columns = columns
+            self.rows = rows
+            self.values = values
+            self.divisor = divisor ?? values.reduce(0, +)
+            self.bias = bias
+            targetX = target?.x ?? columns / 2
+            targetY = target?.y ?? rows / 2
+            self.edgeMode = edgeMode
+            self.preservesAlpha = preservesAlpha
+        }
+    }
+
+    public struct Turbulence: Sendable, Equatable {
+        /// Waves a point, along x and y; one that is negative counts as 0.
+        public var baseFrequency: CGSize
+        /// Each adds a wave of twice the frequency and half the height; more than 16 add nothing.
+        public var octaves: Int
+        public var seed: Int
+        /// Fits whole waves into the step's region.
+        public var stitchesTiles: Bool
+        /// The noise about ½ rather than its magnitude.
+        public var isFractal: Bool
+
+        public init(
+            baseFrequency: CGSize, octaves: Int = 1, seed: Int = 0, stitchesTiles: Bool = false,
+            isFractal: Bool = false
+        ) {
+            self.baseFrequency = baseFrequency
+            self.octaves = octaves
+            self.seed = seed
+            self.stitchesTiles = stitchesTiles
+            self.isFractal = isFractal
+        }
+    }
+
+    /// A relief in a light.
+    public struct Lighting: Sendable, Equatable {
+        /// The height of what is opaque, in pixels whatever the scale, as the filter's formulas are.
+        public var surfaceScale: Double
+        /// How much of the light is reflected.
+        public var constant: Double
+        public var color: Color
+        public var light: LightSource
+
+        public init(surfaceScale: Double = 1, constant: Double = 1, color: Color = .white, light: LightSource)
+        {
+            self.surfaceScale = surfaceScale
+            self.constant = constant
+            self.color = color
+            self.light = light
+        }
+    }
+
+    /// Where a light comes from, in user space; z is towards the viewer.
+    public enum LightSource: Sendable, Equatable {
+        /// From a direction: of x and y, clockwise, and above them.
+        case distant(azimuth: Angle, elevation: Angle)
+        case point(x: CGFloat, y: CGFloat, z: CGFloat)
+        case spot(Spot)
+    }
+
+    public struct Spot: Sendable, Equatable {
+        public var x, y, z: CGFloat
+        public var pointsAtX, pointsAtY, pointsAtZ: CGFloat
+        /// How narrow the light is.
+        public var exponent: Double
+        /// Between the axis and the edge of the cone; nil for no edge.
+        public var limitingConeAngle: Angle?
+
+        public init(
+            x: CGFloat, y: CGFloat, z: CGFloat, pointsAtX: CGFloat = 0, pointsAtY: CGFloat = 0,
+            pointsAtZ: CGFloat = 0, exponent: Double = 1, limitingConeAngle: Angle? = nil
+        ) {
+            self.x = x
+            self.y = y
+            self.z = z
+            self.pointsAtX = pointsAtX
+            self.pointsAtY = pointsAtY
+            self.pointsAtZ = pointsAtZ
+            self.exponent = exponent
+            self.limitingConeAngle = limitingConeAngle
+        }
+    }
+}

@@ -1,0 +1,5 @@
+import Raster
+
+extension SVGPainter {
+    func apply(_ filters: [SVGFilter], box: CGRect, to context: inout GraphicsContext) -> Bool { true }
+}

@@ -1,0 +1,4 @@
+extension SVGResolver {
+    /// Nil where the element isn't drawn.
+    mutating func resolveFilters(of element: Index) -> [SVGFilter]? { [] }
+}

@@ -1,0 +1,137 @@
+/// Makes the elements of a document from its XML: the cascade, and a copy of what each `use` refers to.
+struct SVGDocumentTreeBuilder {
+    private let xml: XMLTree
+    private let limits: SVGLimits
+    private let styleSheet: StyleSheet
+    private var identifiers: [String: Int] = [:]
+    private var cycles: Set<Int> = []
+    /// The cascaded attributes of each node; a copy by `use` has the same.
+    private var styled: [SVGAttributes?]
+    private var document = SVGDocumentTree()
+    private var referencedCount = 0
+
+    init(_ xml: XMLTree, limits: SVGLimits) {
+        self.xml = xml
+        self.limits = limits
+        styleSheet = StyleSheet(xml.styleSheets)
+        styled = Array(repeating: nil, count: xml.nodes.count)
+    }
+
+    mutating func build() throws(SVGError) -> SVGDocumentTree {
+        guard let root = xml.nodes.first else { throw SVGError(.notSVG(root: "")) }
+        guard root.name == "svg" else { throw SVGError(.notSVG(root: root.name), line: Int(root.line)) }
+        for index in xml.nodes.indices {
+            if let identifier = xml.value(.id, of: index), identifiers[identifier] == nil {
+                identifiers[identifier] = index
+            }
+        }
+        cycles = UseCycles.find(in: xml) { target(of: $0) }
+        document.elements.reserveCapacity(xml.nodes.count)
+        document.root = try add(0, parent: nil, depth: 1, isReferenced: false)
+        return document
+    }
+
+    private func target(of use: Int) -> Int? {
+        guard let reference = xml.value(.href, of: use),
+            let identifier = SVGReference.identifier(href: reference),
+            let target = identifiers[identifier], !xml.nodes[target].name.isEmpty
+        else { return nil }
+        return target
+    }
+
+    private mutating func add(
+        _ node: Int, parent: Int?, depth: Int, isReferenced: Bool
+    ) throws(SVGError) -> Int {
+        if depth > limits.nestingDepth {
+            throw SVGError(
+                .limit(name: "nestingDepth", value: Double(limits.nestingDepth)),
+                line: Int(xml.nodes[node].line))
+        }
+        if isReferenced {
+            referencedCount += 1
+            if referencedCount > limits.referencedElementCount {
+                throw SVGError(
+                    .limit(name: "referencedElementCount", value: Double(limits.referencedElementCount)),
+                    line: Int(xml.nodes[node].line))
+            }
+        }
+        let index = document.elements.count
+        let name = xml.nodes[node].name
+        var attributes = style(of: node)
+        attributes.resolveInherit(from: parent.map { document.elements[$0].attributes })
+        if isReferenced {
+            if attributes.contains(.id) { attributes.remove(.id) }
+        } else if let identifier = attributes[.id], identifiers[identifier] == node {
+            document.identifiers[identifier] = index
+        }
+        document.elements.append(
+            SVGDocumentTree.Element(
+                name: name, parent: parent, attributes: attributes, line: Int(xml.nodes[node].line),
+                inheritedMask: attributes.mask | (parent.map { document.elements[$0].inheritedMask } ?? 0)))
+
+        if name == "use" {
+            if !cycles.contains(node), let target = target(of: node) {
+                let child = try add(target, parent: index, depth: depth + 1, isReferenced: true)
+                document.elements[index].children = [.element(child)]
+            }
+            return index
+        }
+        var children: [SVGDocumentTree.Child] = []
+        var next = Int(xml.nodes[node].firstChild)
+        while next >= 0 {
+            if let text = xml.nodes[next].text {
+                children.append(.text(text))
+            } else if !xml.nodes[next].name.isEmpty, xml.nodes[next].name != "style" {
+                children.append(
+                    .element(try add(next, parent: index, depth: depth + 1, isReferenced: isReferenced)))
+            }
+            next = Int(xml.nodes[next].next)
+        }
+        document.elements[index].children = children
+        return index
+    }
+
+    // MARK: The cascade
+
+    private mutating func style(of node: Int) -> SVGAttributes {
+        if let known = styled[node] { return known }
+        var attributes = SVGAttributes()
+        attributes.reserve(Int(xml.nodes[node].attributeCount))
+        var styleAttribute: String?
+        for attribute in xml.attributes(of: node) {
+            guard let name = attribute.name else { continue }
+            switch name {
+            case .style: styleAttribute = attribute.value
+            case .class: break
+            // Properties of CSS that aren't presentation attributes.
+            case .mixBlendMode, .isolation, .fontKerning: break
+            case .imageRendering
+            where ["smooth", "high-quality", "crisp-edges", "pixelated"].contains(attribute.value):
+                break
+            default: attributes.append(name, attribute.value)
+            }
+            if !document.usesContextPaint, attribute.value.hasPrefix("context-") {
+                document.usesContextPaint = true
+            }
+        }
+        if !styleSheet.isEmpty {
+            styleSheet.forEachDeclaration(for: node, in: xml) { apply($0, to: &attributes) }
+        }
+        if let styleAttribute {
+            var parser = StyleSheetParser(styleAttribute)
+            for declaration in parser.readDeclarations() { apply(declaration, to: &attributes) }
+        }
+        styled[node] = attributes
+        return attributes
+    }
+
+    /// A declaration whose value isn't valid leaves the one before it, where that can be told.
+    private func apply(_ declaration: StyleDeclaration, to attributes: inout SVGAttributes) {
+        if attributes.contains(declaration.name),
+            !SVGColor.isValidDeclaration(declaration.name, declaration.value)
+        {
+            return
+        }
+        attributes.set(declaration.name, declaration.value, isImportant: declaration.isImportant)
+    }
+}

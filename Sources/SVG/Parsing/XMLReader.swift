@@ -1,0 +1,358 @@
+import CExpat
+import Foundation
+
+/// Reads XML by expat into an `XMLTree`, with namespaces resolved here: a prefix that was never declared is no error, for
+/// many drawings in the wild have such.
+final class XMLReader {
+    private enum Namespace { case none, svg, xlink, xml, other }
+
+    private(set) var tree = XMLTree()
+    private let limits: SVGLimits
+    private let parser: XML_Parser
+    private var failure: SVGError?
+
+    private var open: [Int32] = []
+    private var prefixes: [(prefix: [UInt8], namespace: Namespace, depth: Int)] = []
+    private var depth = 0
+    /// Inside an element that means nothing: its depth.
+    private var skippedDepth: Int?
+    private var textDepth: Int?
+    private var styleDepth: Int?
+    private var styleText = ""
+    private var expandedCount = 0
+    private var lines: LineCounter
+
+    static func read(_ bytes: UnsafeRawBufferPointer, limits: SVGLimits) throws(SVGError) -> XMLTree {
+        guard let parser = XML_ParserCreate(nil) else { throw SVGError(.outOfMemory) }
+        defer { XML_ParserFree(parser) }
+        let reader = XMLReader(parser, bytes, limits)
+        return try withExtendedLifetime(reader) { () throws(SVGError) in try reader.run(bytes) }
+    }
+
+    private init(_ parser: XML_Parser, _ bytes: UnsafeRawBufferPointer, _ limits: SVGLimits) {
+        self.parser = parser
+        self.limits = limits
+        lines = LineCounter(bytes)
+        tree.nodes.reserveCapacity(min(bytes.count / 64, limits.elementCount))
+        tree.attributes.reserveCapacity(min(bytes.count / 24, limits.elementCount))
+    }
+
+    private func run(_ bytes: UnsafeRawBufferPointer) throws(SVGError) -> XMLTree {
+        XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+        XML_SetElementHandler(
+            parser,
+            { data, name, attributes in
+                guard let name, let attributes else { return }
+                XMLReader.of(data).start(name, attributes)
+            },
+            { data, _ in XMLReader.of(data).end() })
+        XML_SetUnknownEncodingHandler(
+            parser,
+            { _, name, info in
+                guard let name, let info else { return Int32(XML_STATUS_ERROR.rawValue) }
+                return SingleByteEncoding.fill(info, name: String(cString: name))
+            }, nil)
+        XML_SetBillionLaughsAttackProtectionActivationThreshold(
+            parser, UInt64(min(limits.byteCount, 1 << 20)))
+        XML_SetBillionLaughsAttackProtectionMaximumAmplification(parser, 32)
+
+        let status = XML_Parse(
+            parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count), 1)
+        if let failure { throw failure }
+        if status != XML_STATUS_OK { throw error() }
+        return tree
+    }
+
+    private func error() -> SVGError {
+        let code = XML_GetErrorCode(parser)
+        let line = Int(XML_GetCurrentLineNumber(parser))
+        let column = Int(XML_GetCurrentColumnNumber(parser)) + 1
+        if code == XML_ERROR_AMPLIFICATION_LIMIT_BREACH {
+            return SVGError(
+                .limit(name: "byteCount", value: Double(limits.byteCount)), line: line, column: column)
+        }
+        if code == XML_ERROR_NO_MEMORY { return SVGError(.outOfMemory) }
+        let words = XML_ErrorString(code).map { String(cString: $0) } ?? "error \(code.rawValue)"
+        return SVGError(.malformed(words), line: line, column: column)
+    }
+
+    private func stop(limit name: String, _ value: Int) {
+        guard failure == nil else { return }
+        failure = SVGError(
+            .limit(name: name, value: Double(value)), line: Int(XML_GetCurrentLineNumber(parser)),
+            column: Int(XML_GetCurrentColumnNumber(parser)) + 1)
+        XML_StopParser(parser, XML_FALSE)
+    }
+
+    private static func of(_ data: UnsafeMutableRawPointer?) -> XMLReader {
+        Unmanaged<XMLReader>.fromOpaque(data!).takeUnretainedValue()
+    }
+
+    // MARK: Elements
+
+    private func start(
+        _ name: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>
+    ) {
+        if failure != nil { return }
+        depth += 1
+        if depth > limits.nestingDepth { return stop(limit: "nestingDepth", limits.nestingDepth) }
+        if skippedDepth != nil { return }
+        declareNamespaces(attributes)
+
+        let (prefix, local) = Self.split(name)
+        let parent = open.last ?? -1
+        let previous = parent >= 0 ? tree.nodes[Int(parent)].lastChild : -1
+        if tree.nodes.count >= limits.elementCount { return stop(limit: "elementCount", limits.elementCount) }
+        let number = Int32(tree.nodes.count)
+        let namespace = namespace(of: prefix, isAttribute: false)
+        var known: String?
+        if namespace == .svg || namespace == .none, let index = XMLTree.elementTable.number(of: local) {
+            known = XMLTree.elementNames[index]
+        }
+        if parent < 0, known == nil {
+            // The root's name is wanted for the error.
+            known = String(decoding: local, as: UTF8.self)
+        }
+        tree.nodes.append(
+            XMLTree.Node(
+                name: known ?? "", parent: parent, previous: previous,
+                firstAttribute: Int32(tree.attributes.count), attributeCount: 0,
+                line: Int32(truncatingIfNeeded: lines.line(at: XML_GetCurrentByteIndex(parser), parser))))
+        if parent >= 0 {
+            if previous >= 0 {
+                tree.nodes[Int(previous)].next = number
+            } else {
+                tree.nodes[Int(parent)].firstChild = number
+            }
+            tree.nodes[Int(parent)].lastChild = number
+        }
+        guard let known else {
+            skippedDepth = depth
+            return
+        }
+        addAttributes(attributes, to: Int(number))
+        open.append(number)
+        if known == "text", textDepth == nil {
+            textDepth = depth
+            setsCharacters(true)
+        } else if known == "style", styleDepth == nil {
+            styleDepth = depth
+            styleText = ""
+            setsCharacters(true)
+        }
+    }
+
+    private func addAttributes(_ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, to node: Int) {
+        var next = attributes
+        while let name = next[0], let value = next[1] {
+            next += 2
+            let (prefix, local) = Self.split(name)
+            var attribute: SVGAttribute?
+            var otherName = ""
+            if prefix.isEmpty {
+                if Self.isDeclaration(name) { continue }
+                attribute = XMLTree.attributeTable.number(of: local).map { SVGAttribute.allCases[$0] }
+                if attribute == nil { otherName = String(decoding: local, as: UTF8.self) }
+            } else {
+                switch namespace(of: prefix, isAttribute: true) {
+                case .xlink:
+                    guard local.elementsEqual("href".utf8) else { continue }
+                    attribute = .href
+                case .xml:
+                    if local.elementsEqual("space".utf8) {
+                        attribute = .xmlSpace
+                    } else if local.elementsEqual("lang".utf8) {
+                        attribute = .xmlLang
+                    } else {
+                        continue
+                    }
+                default: continue
+                }
+            }
+            if attribute == .href,
+                let present = tree.attributes[Int(tree.nodes[node].firstAttribute)...].firstIndex(
+                    where: { $0.name == .href })
+            {
+                // SVG 2: `href` before `xlink:href`, whichever comes first.
+                if prefix.isEmpty { tree.attributes[present].value = String(cString: value) }
+                continue
+            }
+            let string = String(cString: value)
+            expandedCount += string.utf8.count
+            if expandedCount > limits.byteCount { return stop(limit: "byteCount", limits.byteCount) }
+            tree.attributes.append(
+                XMLTree.Attribute(name: attribute, otherName: otherName, value: string))
+            tree.nodes[node].attributeCount += 1
+        }
+    }
+
+    private func end() {
+        if failure != nil { return }
+        defer { depth -= 1 }
+        if let skipped = skippedDepth {
+            if skipped == depth { skippedDepth = nil }
+            if skipped == depth { dropNamespaces() }
+            return
+        }
+        if textDepth == depth {
+            textDepth = nil
+            setsCharacters(false)
+        } else if styleDepth == depth {
+            styleDepth = nil
+            setsCharacters(textDepth != nil)
+            let type = open.last.flatMap { tree.value(.type, of: Int($0)) }
+            if type == nil || type == "" || type == "text/css" { tree.styleSheets.append(styleText) }
+        }
+        dropNamespaces()
+        open.removeLast()
+    }
+
+    private func setsCharacters(_ isOn: Bool) {
+        XML_SetCharacterDataHandler(
+            parser,
+            isOn
+                ? { data, bytes, count in
+                    guard let bytes else { return }
+                    bytes.withMemoryRebound(to: UInt8.self, capacity: Int(count)) {
+                        XMLReader.of(data).characters(UnsafeBufferPointer(start: $0, count: Int(count)))
+                    }
+                } : nil)
+    }
+
+    private func characters(_ bytes: UnsafeBufferPointer<UInt8>) {
+        if failure != nil || skippedDepth != nil { return }
+        expandedCount += bytes.count
+        if expandedCount > limits.byteCount { return stop(limit: "byteCount", limits.byteCount) }
+        if styleDepth != nil {
+            styleText += String(decoding: bytes, as: UTF8.self)
+            return
+        }
+        guard let parent = open.last else { return }
+        let last = tree.nodes[Int(parent)].lastChild
+        if last >= 0, tree.nodes[Int(last)].text != nil {
+            tree.nodes[Int(last)].text?.append(String(decoding: bytes, as: UTF8.self))
+            return
+        }
+        if tree.nodes.count >= 2 * limits.elementCount {
+            return stop(limit: "elementCount", limits.elementCount)
+        }
+        let number = Int32(tree.nodes.count)
+        tree.nodes.append(
+            XMLTree.Node(
+                name: "", parent: parent, previous: last, firstAttribute: Int32(tree.attributes.count),
+                attributeCount: 0, line: tree.nodes[Int(parent)].line,
+                text: String(decoding: bytes, as: UTF8.self)))
+        if last >= 0 {
+            tree.nodes[Int(last)].next = number
+        } else {
+            tree.nodes[Int(parent)].firstChild = number
+        }
+        tree.nodes[Int(parent)].lastChild = number
+    }
+
+    // MARK: Namespaces
+
+    private static func isDeclaration(_ name: UnsafePointer<CChar>) -> Bool {
+        strncmp(name, "xmlns", 5) == 0 && (name[5] == 0 || name[5] == 0x3A)
+    }
+
+    private func declareNamespaces(_ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>) {
+        var next = attributes
+        while let name = next[0], let value = next[1] {
+            next += 2
+            guard Self.isDeclaration(name) else { continue }
+            let prefix =
+                name[5] == 0 ? [] : Array(UnsafeBufferPointer(start: name + 6, count: strlen(name + 6)))
+            let namespace: Namespace =
+                switch String(cString: value) {
+                case "http://www.w3.org/2000/svg": .svg
+                case "http://www.w3.org/1999/xlink": .xlink
+                case "http://www.w3.org/XML/1998/namespace": .xml
+                case "": .none
+                default: .other
+                }
+            prefixes.append((prefix.map { UInt8(bitPattern: $0) }, namespace, depth))
+        }
+    }
+
+    private func dropNamespaces() {
+        while let last = prefixes.last, last.depth >= depth { prefixes.removeLast() }
+    }
+
+    private func namespace(of prefix: UnsafeBufferPointer<UInt8>, isAttribute: Bool) -> Namespace {
+        for entry in prefixes.reversed() where entry.prefix.elementsEqual(prefix) { return entry.namespace }
+        if prefix.isEmpty { return .none }
+        if prefix.elementsEqual("xml".utf8) { return .xml }
+        // Not declared, yet there is no doubt.
+        if isAttribute, prefix.elementsEqual("xlink".utf8) { return .xlink }
+        if !isAttribute, prefix.elementsEqual("svg".utf8) { return .svg }
+        return .other
+    }
+
+    /// What stands before and after the colon.
+    private static func split(
+        _ name: UnsafePointer<CChar>
+    ) -> (prefix: UnsafeBufferPointer<UInt8>, local: UnsafeBufferPointer<UInt8>) {
+        let count = strlen(name)
+        let bytes = UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self)
+        for index in 0..<count where bytes[index] == 0x3A {
+            return (
+                UnsafeBufferPointer(start: bytes, count: index),
+                UnsafeBufferPointer(start: bytes + index + 1, count: count - index - 1)
+            )
+        }
+        return (UnsafeBufferPointer(start: bytes, count: 0), UnsafeBufferPointer(start: bytes, count: count))
+    }
+}
+
+/// Line numbers of growing offsets. Expat's own count looks at each byte once more; this one only at line ends.
+private struct LineCounter {
+    private let bytes: UnsafeRawBufferPointer
+    private let isWide: Bool
+    private var offset = 0
+    private var line = 1
+
+    init(_ bytes: UnsafeRawBufferPointer) {
+        self.bytes = bytes
+        isWide = bytes.count > 1 && (bytes[0] == 0 || bytes[1] == 0 || bytes[0] >= 0xFE)
+    }
+
+    mutating func line(at index: Int, _ parser: XML_Parser) -> Int {
+        if isWide { return Int(XML_GetCurrentLineNumber(parser)) }
+        guard let base = bytes.baseAddress, index <= bytes.count else { return line }
+        while offset < index, let found = memchr(base + offset, 0x0A, index - offset) {
+            line += 1
+            offset = base.distance(to: UnsafeRawPointer(found)) + 1
+        }
+        offset = max(offset, index)
+        return line
+    }
+}
+
+/// The encodings of one byte a character that expat doesn't know by itself.
+private enum SingleByteEncoding {
+    static func fill(_ info: UnsafeMutablePointer<XML_Encoding>, name: String) -> Int32 {
+        let encoding: String.Encoding
+        switch name.lowercased() {
+        case "windows-1250", "cp1250": encoding = .windowsCP1250
+        case "windows-1251", "cp1251": encoding = .windowsCP1251
+        case "windows-1252", "cp1252", "ansi": encoding = .windowsCP1252
+        case "windows-1253", "cp1253": encoding = .windowsCP1253
+        case "windows-1254", "cp1254": encoding = .windowsCP1254
+        case "iso-8859-2", "latin2": encoding = .isoLatin2
+        case "macintosh", "x-mac-roman": encoding = .macOSRoman
+        default: return Int32(XML_STATUS_ERROR.rawValue)
+        }
+        withUnsafeMutableBytes(of: &info.pointee.map) { raw in
+            let map = raw.assumingMemoryBound(to: Int32.self)
+            for code in 0..<256 {
+                let scalar = String(bytes: [UInt8(code)], encoding: encoding)?.unicodeScalars.first
+                map[code] = code < 0x80 ? Int32(code) : scalar.map { Int32($0.value) } ?? -1
+            }
+        }
+        info.pointee.data = nil
+        info.pointee.convert = nil
+        info.pointee.release = nil
+        return Int32(XML_STATUS_OK.rawValue)
+    }
+}

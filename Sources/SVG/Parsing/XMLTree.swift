@@ -1,0 +1,65 @@
+/// A document as it stands in the file: elements and their attributes, before any style.
+struct XMLTree {
+    struct Node {
+        /// The local name; empty for an element that means nothing to drawing.
+        var name: String
+        var parent: Int32
+        /// Siblings count for selectors.
+        var previous: Int32
+        var firstAttribute: Int32
+        var attributeCount: Int32
+        var firstChild: Int32 = -1
+        var lastChild: Int32 = -1
+        var next: Int32 = -1
+        var line: Int32
+        /// Of a node of characters; nil for elements.
+        var text: String?
+    }
+
+    struct Attribute {
+        /// Nil for a name that only selectors can ask for.
+        var name: SVGAttribute?
+        /// Empty where `name` tells it.
+        var otherName: String
+        var value: String
+    }
+
+    var nodes: [Node] = []
+    var attributes: [Attribute] = []
+    /// The text of the `style` elements, in order.
+    var styleSheets: [String] = []
+
+    func attributes(of node: Int) -> ArraySlice<Attribute> {
+        let first = Int(nodes[node].firstAttribute)
+        return attributes[first..<first + Int(nodes[node].attributeCount)]
+    }
+
+    func value(_ name: SVGAttribute, of node: Int) -> String? {
+        attributes(of: node).first { $0.name == name }?.value
+    }
+
+    func value(named name: String, of node: Int) -> String? {
+        if let known = SVGAttribute(name) { return value(known, of: node) }
+        return attributes(of: node).first { $0.otherName == name }?.value
+    }
+
+    /// The element before this one under the same parent.
+    func previousElement(of node: Int) -> Int? {
+        var previous = Int(nodes[node].previous)
+        while previous >= 0, nodes[previous].text != nil { previous = Int(nodes[previous].previous) }
+        return previous >= 0 ? previous : nil
+    }
+
+    /// The elements' names; those of others are dropped with all that is in them.
+    static let elementNames = [
+        "a", "circle", "clipPath", "defs", "ellipse", "feBlend", "feColorMatrix", "feComponentTransfer",
+        "feComposite", "feConvolveMatrix", "feDiffuseLighting", "feDisplacementMap", "feDistantLight",
+        "feDropShadow", "feFlood", "feFuncA", "feFuncB", "feFuncG", "feFuncR", "feGaussianBlur", "feImage",
+        "feMerge", "feMergeNode", "feMorphology", "feOffset", "fePointLight", "feSpecularLighting",
+        "feSpotLight", "feTile", "feTurbulence", "filter", "g", "image", "line", "linearGradient", "marker",
+        "mask", "path", "pattern", "polygon", "polyline", "radialGradient", "rect", "stop", "style", "svg",
+        "switch", "symbol", "text", "textPath", "tref", "tspan", "use",
+    ]
+    static let elementTable = NameTable(elementNames)
+    static let attributeTable = NameTable(SVGAttribute.names)
+}

@@ -1,0 +1,129 @@
+import Raster
+
+extension SVGResolver {
+    /// What comes of a reference to a clip or a mask.
+    enum Reference<Resource> {
+        case found(Resource)
+        /// It is part of itself: as if it weren't there.
+        case cyclic
+        /// It can't be drawn, and neither can what refers to it.
+        case broken
+    }
+
+    /// Whether the reference that a clip or a mask has on itself leads back to it.
+    private func isCyclic(_ name: SVGAttribute, _ index: Index) -> Bool {
+        var next = index
+        for _ in 0..<256 {
+            guard let value = document.attribute(name, of: next),
+                let identifier = SVGReference.identifier(url: value),
+                let found = document.identifiers[identifier]
+            else { return false }
+            if found == index { return true }
+            next = found
+        }
+        return true
+    }
+
+    // MARK: Clips
+
+    mutating func clip(_ index: Index) -> Reference<SVGClip> {
+        guard document.elements[index].name == "clipPath" else { return .broken }
+        if active.contains(index) { return .cyclic }
+        let key = key(index)
+        if let known = clips[key] { return known.map { .found($0) } ?? .broken }
+        let isOutermost = active.isEmpty
+        let clip = makeClip(index)
+        if isOutermost { clips[key] = .some(clip) }
+        return clip.map { .found($0) } ?? .broken
+    }
+
+    private mutating func makeClip(_ index: Index) -> SVGClip? {
+        if let value = document.attribute(.transform, of: index), let own = CGAffineTransform(svg: value),
+            !own.isUsable
+        {
+            return nil
+        }
+        active.append(index)
+        defer { active.removeLast() }
+        var outer: SVGClip?
+        if !isCyclic(.clipPath, index), let reference = reference(.clipPath, of: index) {
+            switch clip(reference) {
+            case .found(let clip): outer = clip
+            case .cyclic: break
+            case .broken: return nil
+            }
+        }
+        let state = (isInClip, context, transform, useSize)
+        defer { (isInClip, context, transform, useSize) = state }
+        isInClip = true
+        context = nil
+        transform = .identity
+        useSize = (nil, nil)
+        var children: [SVGNode] = []
+        for child in document.childElements(of: index) { resolveClipChild(child, into: &children) }
+        return SVGClip(
+            id: document.attribute(.id, of: index) ?? "",
+            units: units(.clipPathUnits, of: index, fallback: .userSpaceOnUse),
+            transform: transform(of: index),
+            children: children, clip: outer)
+    }
+
+    /// Shapes, texts and references to them; nothing else clips.
+    mutating func resolveClipChild(_ index: Index, into nodes: inout [SVGNode]) {
+        switch Self.kinds[document.elements[index].name] {
+        case .shape, .text, .use: resolve(index, into: &nodes)
+        default:
+            warn("'\(document.elements[index].name)' is no child of a clipPath", line: document[index].line)
+        }
+    }
+
+    // MARK: Masks
+
+    mutating func mask(_ index: Index) -> Reference<SVGMask> {
+        guard document.elements[index].name == "mask" else { return .broken }
+        if active.contains(index) { return .cyclic }
+        let key = key(index)
+        if let known = masks[key] { return known.map { .found($0) } ?? .broken }
+        let isOutermost = active.isEmpty
+        let mask = makeMask(index)
+        if isOutermost { masks[key] = .some(mask) }
+        return mask.map { .found($0) } ?? .broken
+    }
+
+    private mutating func makeMask(_ index: Index) -> SVGMask? {
+        let units = units(.maskUnits, of: index, fallback: .objectBoundingBox)
+        func side(_ name: SVGAttribute, _ axis: Axis, _ percent: Double) -> CGFloat {
+            coordinate(name, of: index, axis: axis, units: units, fallback: SVGLength(percent, .percent))
+        }
+        let rect = CGRect(
+            x: side(.x, .horizontal, -10), y: side(.y, .vertical, -10), width: side(.width, .horizontal, 120),
+            height: side(.height, .vertical, 120))
+        guard rect.size.width > 0, rect.size.height > 0 else {
+            warn("a mask has no size", line: document[index].line)
+            return nil
+        }
+        active.append(index)
+        defer { active.removeLast() }
+        var outer: SVGMask?
+        if !isCyclic(.mask, index), let reference = reference(.mask, of: index) {
+            switch mask(reference) {
+            case .found(let mask): outer = mask
+            case .cyclic: break
+            case .broken: return nil
+            }
+        }
+        let state = (context, transform, useSize)
+        defer { (context, transform, useSize) = state }
+        context = nil
+        transform = .identity
+        useSize = (nil, nil)
+        let children = resolveChildren(of: index)
+        return SVGMask(
+            id: document.attribute(.id, of: index) ?? "",
+            kind: document.attribute(.maskType, of: index) == "alpha" ? .alpha : .luminance, units: units,
+            contentUnits: self.units(.maskContentUnits, of: index, fallback: .userSpaceOnUse), rect: rect,
+            isLinearRGB: document.inherited(.colorInterpolation, of: index) == "linearRGB",
+            children: children,
+            mask: outer)
+    }
+}

@@ -1,0 +1,231 @@
+import Foundation
+import Raster
+
+extension SVGResolver {
+    mutating func resolveImage(_ index: Index, into nodes: inout [SVGNode]) {
+        guard let reference = document.attribute(.href, of: index) else { return }
+        guard let content = image(href: reference, line: document[index].line) else { return }
+        let own = content.size
+        let givenWidth = optionalLength(.width, of: index, axis: .horizontal)
+        let givenHeight = optionalLength(.height, of: index, axis: .vertical)
+        var size = own
+        if let givenWidth {
+            size = CGSize(width: givenWidth, height: givenHeight ?? own.height * givenWidth / own.width)
+        } else if let givenHeight {
+            size = CGSize(width: own.width * givenHeight / own.height, height: givenHeight)
+        }
+        let rect = CGRect(
+            x: length(.x, of: index, axis: .horizontal, fallback: 0),
+            y: length(.y, of: index, axis: .vertical, fallback: 0), width: size.width, height: size.height)
+        guard rect.size.width > 0, rect.size.height > 0, rect.size.width.isFinite, rect.size.height.isFinite
+        else {
+            return
+        }
+        var image = SVGImage(content: content, rect: rect)
+        image.id = document.attribute(.id, of: index) ?? ""
+        image.aspectRatio = SVGAspectRatio(document.attribute(.preserveAspectRatio, of: index))
+        image.isVisible = isVisible(index)
+        image.interpolation = interpolation(of: index)
+        nodes.append(.image(image))
+    }
+
+    /// What `image-rendering` asks for.
+    package func interpolation(of index: Index) -> Image.Interpolation {
+        switch document.inherited(.imageRendering, of: index) {
+        case "optimizeSpeed", "pixelated", "crisp-edges": .none
+        case "smooth": .low
+        case "high-quality": .high
+        default: .medium
+        }
+    }
+
+    /// The picture or drawing that a reference names: a data URL, or a file below the document's folder. Nil, after a
+    /// warning, for what can't be read.
+    package mutating func image(href: String, line: Int) -> SVGImage.Content? {
+        if let known = images[href] { return known }
+        let content = loadImage(href, line: line)
+        images[href] = .some(content)
+        return content
+    }
+
+    private mutating func loadImage(_ href: String, line: Int) -> SVGImage.Content? {
+        let reference = href.trimmingSpace()
+        if reference.utf8.prefix(5).elementsEqual("data:".utf8) {
+            guard let data = DataURL.data(reference) else {
+                warn("a picture's data URL is broken", line: line)
+                return nil
+            }
+            return decode(data, name: "a picture in a data URL", line: line)
+        }
+        guard let base = options.baseURL else {
+            warn("picture '\(reference)' is not read: files are not allowed here", line: line)
+            return nil
+        }
+        guard let file = file(reference, below: base) else {
+            warn("picture '\(reference)' is not read: it is not in the drawing's folder", line: line)
+            return nil
+        }
+        guard let data = try? Data(contentsOf: file, options: .mappedIfSafe) else {
+            warn("picture '\(reference)' can't be read", line: line)
+            return nil
+        }
+        return decode(data, name: "picture '\(reference)'", line: line)
+    }
+
+    /// A regular file by a relative or absolute name; links are followed before the folder is compared.
+    private func file(_ reference: String, below base: URL) -> URL? {
+        var name = reference
+        if name.hasPrefix("file://") { name = String(name.dropFirst(7)) }
+        guard !name.contains("://"), !name.isEmpty else { return nil }
+        let folder = base.resolvingSymlinksInPath().standardizedFileURL.path
+        for candidate in [name, name.removingPercentEncoding ?? name] {
+            let url =
+                (candidate.hasPrefix("/")
+                ? URL(fileURLWithPath: candidate) : base.appendingPathComponent(candidate))
+                .resolvingSymlinksInPath().standardizedFileURL
+            let path = url.path
+            let isBelow = folder == "/" || path.hasPrefix(folder + "/")
+            guard options.allowsFilesOutsideBase || isBelow else { continue }
+            let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
+            guard values?.isRegularFile == true, (values?.fileSize ?? 0) <= options.limits.byteCount else {
+                continue
+            }
+            return url
+        }
+        return nil
+    }
+
+    private mutating func decode(_ data: Data, name: String, line: Int) -> SVGImage.Content? {
+        if Self.isDrawing(data) {
+            guard imageDepth < 8 else {
+                warn("\(name) is inside too many drawings", line: line)
+                return nil
+            }
+            do throws(SVGError) {
+                let tree = try SVGParser.parse(data, limits: options.limits)
+                var options = options
+                // As SVG's secure static mode: a drawing in a drawing reads no files.
+                options.baseURL = nil
+                var resolver = SVGResolver(document: tree, options: options)
+                resolver.imageDepth = imageDepth + 1
+                return .drawing(try resolver.resolve())
+            } catch {
+                if case .limit = error.reason { fail(error) }
+                warn("\(name) can't be read: \(error)", line: line)
+                return nil
+            }
+        }
+        do throws(ImageFileError) {
+            let limits = ImageLimits(
+                maximumPixelCount: options.limits.pixelCount, maximumByteCount: options.limits.byteCount)
+            if data.starts(with: "GIF8".utf8) {
+                return .raster(try CGImage(gifData: data, limits: limits))
+            }
+            return .raster(try CGImage(data: data, limits: limits))
+        } catch {
+            warn("\(name) can't be read: \(error)", line: line)
+            return nil
+        }
+    }
+
+    /// Gzip'ed, or text that begins with a tag.
+    private static func isDrawing(_ data: Data) -> Bool {
+        let head = data.prefix(256)
+        if head.starts(with: [0x1F, 0x8B]) || head.starts(with: [0xFF, 0xFE])
+            || head.starts(with: [0xFE, 0xFF])
+        {
+            return true
+        }
+        let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head
+        return text.first { !ByteScanner.isSpace($0) } == UInt8(ascii: "<")
+    }
+}
+
+extension SVGImage.Content {
+    /// In CSS pixels; of a raster image its pixels.
+    package var size: CGSize {
+        switch self {
+        case .raster(let image): CGSize(width: image.width, height: image.height)
+        case .drawing(let tree): tree.size
+        }
+    }
+}
+
+/// RFC 2397.
+enum DataURL {
+    static func data(_ url: String) -> Data? {
+        var bytes = url.utf8.dropFirst(5)
+        guard let comma = bytes.firstIndex(of: UInt8(ascii: ",")) else { return nil }
+        let header = String(decoding: bytes[..<comma], as: UTF8.self).lowercased()
+        bytes = bytes[bytes.index(after: comma)...]
+        if header.split(separator: ";").last?.trimmingSpace() == "base64" {
+            var text = String(Substring(bytes))
+            if text.utf8.contains(UInt8(ascii: "%")) { text = text.removingPercentEncoding ?? text }
+            return decodeBase64(text)
+        }
+        var decoded = Data()
+        decoded.reserveCapacity(bytes.count)
+        var index = bytes.startIndex
+        while index != bytes.endIndex {
+            var byte = bytes[index]
+            index = bytes.index(after: index)
+            if byte == UInt8(ascii: "%"), let high = hexadecimal(bytes, index),
+                let low = hexadecimal(bytes, bytes.index(after: index))
+            {
+                byte = high << 4 | low
+                index = bytes.index(index, offsetBy: 2)
+            }
+            decoded.append(byte)
+        }
+        return decoded
+    }
+
+    private static func hexadecimal(_ bytes: Substring.UTF8View, _ index: Substring.Index) -> UInt8? {
+        guard index < bytes.endIndex else { return nil }
+        let byte = bytes[index]
+        if ByteScanner.isDigit(byte) { return byte - 0x30 }
+        let letter = byte | 0x20
+        return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "f") ? letter - 0x61 + 10 : nil
+    }
+
+    /// With white space left aside, and with or without the padding. Foundation's own is many times slower.
+    private static func decodeBase64(_ text: String) -> Data? {
+        var text = text
+        var output: [UInt8] = []
+        let isValid = text.withUTF8 { bytes in
+            output.reserveCapacity(bytes.count * 3 / 4)
+            var bits: UInt32 = 0
+            var count = 0
+            for byte in bytes {
+                let value: UInt32
+                switch byte {
+                case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = UInt32(byte) - 65
+                case UInt8(ascii: "a")...UInt8(ascii: "z"): value = UInt32(byte) - 71
+                case UInt8(ascii: "0")...UInt8(ascii: "9"): value = UInt32(byte) + 4
+                case UInt8(ascii: "+"), UInt8(ascii: "-"): value = 62
+                case UInt8(ascii: "/"), UInt8(ascii: "_"): value = 63
+                case UInt8(ascii: "="): continue
+                default:
+                    if ByteScanner.isSpace(byte) { continue }
+                    return false
+                }
+                bits = bits << 6 | value
+                count += 1
+                if count & 3 == 0 {
+                    output.append(UInt8(truncatingIfNeeded: bits >> 16))
+                    output.append(UInt8(truncatingIfNeeded: bits >> 8))
+                    output.append(UInt8(truncatingIfNeeded: bits))
+                }
+            }
+            switch count & 3 {
+            case 2: output.append(UInt8(truncatingIfNeeded: bits >> 4))
+            case 3:
+                output.append(UInt8(truncatingIfNeeded: bits >> 10))
+                output.append(UInt8(truncatingIfNeeded: bits >> 2))
+            default: break
+            }
+            return true
+        }
+        return isValid ? Data(output) : nil
+    }
+}

@@ -1,0 +1,126 @@
+import Raster
+
+extension SVGResolver {
+    /// The markers of a shape, as groups in its coordinates.
+    mutating func resolveMarkers(
+        of index: Index, on shape: SVGShape, box: CGRect, into nodes: inout [SVGNode]
+    ) {
+        let markers = [
+            (SVGMarkerPositions.Part.start, marker(.markerStart, of: index)),
+            (.middle, marker(.markerMid, of: index)), (.end, marker(.markerEnd, of: index)),
+        ]
+        guard markers.contains(where: { $0.1 != nil }) else { return }
+        let positions = SVGMarkerPositions(shape.path)
+        let outer = (context, useSize)
+        defer { (context, useSize) = outer }
+        useSize = (nil, nil)
+        context = ContextPaints(
+            fill: shape.fill?.paint.inUserSpace(of: box), stroke: shape.stroke?.paint.inUserSpace(of: box),
+            transform: transform)
+        for (part, marker) in markers {
+            guard let marker else { continue }
+            resolveMarker(marker, of: index, at: positions.vertices(part), into: &nodes)
+        }
+    }
+
+    /// What a marker property refers to; nil for a marker inside of itself.
+    private mutating func marker(_ name: SVGAttribute, of index: Index) -> Index? {
+        guard let bearer = document.bearer(of: name, for: index), let found = reference(name, of: bearer),
+            document.elements[found].name == "marker"
+        else { return nil }
+        return active.contains(found) ? nil : found
+    }
+
+    private mutating func resolveMarker(
+        _ marker: Index, of shape: Index, at vertices: [SVGMarkerPositions.Vertex],
+        into nodes: inout [SVGNode]
+    ) {
+        guard !vertices.isEmpty else { return }
+        var scale: CGFloat = 1
+        if document.attribute(.markerUnits, of: marker) != "userSpaceOnUse" {
+            scale = inheritedLength(.strokeWidth, of: shape, fallback: 1)
+        }
+        let size = CGSize(
+            width: length(.markerWidth, of: marker, axis: .horizontal, fallback: 3),
+            height: length(.markerHeight, of: marker, axis: .vertical, fallback: 3))
+        guard scale > 0, scale.isFinite, size.width > 0, size.height > 0 else { return }
+        let viewBox = viewBox(of: marker)
+        var placing = CGAffineTransform(scaleX: scale, y: scale)
+        if let viewBox {
+            let fitting = SVGAspectRatio(document.attribute(.preserveAspectRatio, of: marker)).transform(
+                from: viewBox, to: CGRect(origin: .zero, size: size))
+            placing = CGAffineTransform(scaleX: fitting.a * scale, y: fitting.d * scale)
+        }
+        let area = viewBox ?? CGRect(origin: .zero, size: size)
+        let reference = CGPoint(
+            x: referencePoint(.refX, of: marker, .horizontal, area.origin.x, area.size.width),
+            y: referencePoint(.refY, of: marker, .vertical, area.origin.y, area.size.height))
+        placing = CGAffineTransform(translationX: -reference.x, y: -reference.y).concatenating(placing)
+
+        let orient = document.attribute(.orient, of: marker)?.trimmingSpace() ?? "0"
+        let angle = orient.hasPrefix("auto") ? nil : Self.degrees(orient) ?? 0
+        let overflow = document.attribute(.overflow, of: marker)
+        let isClipped = overflow != "visible" && overflow != "auto"
+
+        let outer = (transform, viewport)
+        active.append(marker)
+        defer {
+            (transform, viewport) = outer
+            active.removeLast()
+        }
+        for vertex in vertices {
+            guard count(marker) else { return }
+            var turn = CGAffineTransform.identity
+            if let angle {
+                turn = CGAffineTransform(rotationAngle: angle * .pi / 180)
+            } else {
+                let isReversed = orient == "auto-start-reverse" && vertex.isFirst
+                let direction = vertex.direction
+                let sign: CGFloat = isReversed ? -1 : 1
+                turn = CGAffineTransform(
+                    a: direction.x * sign, b: direction.y * sign, c: -direction.y * sign,
+                    d: direction.x * sign,
+                    tx: 0, ty: 0)
+            }
+            var group = SVGGroup()
+            group.transform = placing.concatenating(turn).concatenating(
+                CGAffineTransform(translationX: vertex.point.x, y: vertex.point.y))
+            if isClipped { group.clipRect = area }
+            transform = group.transform.concatenating(outer.0)
+            viewport = area.size
+            resolveGroup(marker, transform: .identity, into: &group.children) { resolver, nodes in
+                resolver.resolveChildren(of: marker, into: &nodes)
+            }
+            if !group.children.isEmpty { nodes.append(.group(group)) }
+        }
+    }
+
+    /// `refX` or `refY`, of which SVG 2 knows keywords too.
+    private func referencePoint(
+        _ name: SVGAttribute, of marker: Index, _ axis: Axis, _ origin: CGFloat, _ extent: CGFloat
+    ) -> CGFloat {
+        switch document.attribute(name, of: marker) {
+        case "left", "top": origin
+        case "center": origin + extent / 2
+        case "right", "bottom": origin + extent
+        default: length(name, of: marker, axis: axis, fallback: 0)
+        }
+    }
+
+    /// An angle with or without a unit, in degrees.
+    package static func degrees(_ value: String) -> Double? {
+        value.scan { scanner in
+            guard var angle = scanner.number() else { return nil }
+            if scanner.take("grad") {
+                angle *= 0.9
+            } else if scanner.take("rad") {
+                angle *= 180 / .pi
+            } else if scanner.take("turn") {
+                angle *= 360
+            } else {
+                _ = scanner.take("deg")
+            }
+            return scanner.isAtEnd ? angle : nil
+        }
+    }
+}

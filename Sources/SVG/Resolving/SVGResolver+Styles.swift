@@ -1,0 +1,203 @@
+import Raster
+
+extension SVGResolver {
+    /// How an element is filled; nil where it isn't. Inside a `clipPath` always, by the `clip-rule`.
+    /// - Parameter hasBox: whether the element has a bounding box with an area, which objectBoundingBox paints need.
+    package mutating func fill(of index: Index, hasBox: Bool = true) -> SVGFill? {
+        if isInClip {
+            var fill = SVGFill(paint: .color(.black))
+            fill.isEvenOdd = document.inherited(.clipRule, of: index) == "evenodd"
+            return fill
+        }
+        guard let paint = paint(.fill, of: index, hasBox: hasBox) else { return nil }
+        var fill = SVGFill(paint: paint)
+        fill.opacity = Self.opacity(document.inherited(.fillOpacity, of: index)) ?? 1
+        fill.isEvenOdd = document.inherited(.fillRule, of: index) == "evenodd"
+        return fill
+    }
+
+    /// How an element is stroked; nil where it isn't, as inside a `clipPath`.
+    package mutating func stroke(of index: Index, hasBox: Bool = true) -> SVGStroke? {
+        if isInClip { return nil }
+        guard let paint = paint(.stroke, of: index, hasBox: hasBox) else { return nil }
+        let width = inheritedLength(.strokeWidth, of: index, fallback: 1)
+        guard width > 0, width.isFinite else { return nil }
+        var style = StrokeStyle(lineWidth: width)
+        switch document.inherited(.strokeLinecap, of: index) {
+        case "round": style.lineCap = .round
+        case "square": style.lineCap = .square
+        default: style.lineCap = .butt
+        }
+        switch document.inherited(.strokeLinejoin, of: index) {
+        case "round": style.lineJoin = .round
+        case "bevel": style.lineJoin = .bevel
+        default: style.lineJoin = .miter
+        }
+        let miterLimit = document.inherited(.strokeMiterlimit, of: index)?.svgNumber ?? 4
+        style.miterLimit = max(miterLimit, 1)
+        style.dash = dashes(of: index)
+        if !style.dash.isEmpty {
+            style.dashPhase = inheritedLength(.strokeDashoffset, of: index, fallback: 0)
+        }
+        var stroke = SVGStroke(paint: paint, style: style)
+        stroke.opacity = Self.opacity(document.inherited(.strokeOpacity, of: index)) ?? 1
+        return stroke
+    }
+
+    /// A length that is inherited, in units where it is given.
+    package func inheritedLength(
+        _ name: SVGAttribute, of index: Index, axis: Axis = .diagonal, fallback: CGFloat
+    ) -> CGFloat {
+        guard let bearer = document.bearer(of: name, for: index) else { return fallback }
+        return length(name, of: bearer, axis: axis, fallback: fallback)
+    }
+
+    /// `stroke-dasharray`; empty for a solid line: `none`, a sum of 0, or a list with a negative or broken number. An odd
+    /// count is repeated once.
+    private func dashes(of index: Index) -> [CGFloat] {
+        guard let bearer = document.bearer(of: .strokeDasharray, for: index),
+            let value = document.attribute(.strokeDasharray, of: bearer), value != "none",
+            let lengths = SVGLength.list(value)
+        else { return [] }
+        let dashes = lengths.map { pixels($0, of: bearer, axis: .diagonal) }
+        let sum = dashes.reduce(0, +)
+        guard sum > 0, sum.isFinite, !dashes.contains(where: { $0 < 0 }) else { return [] }
+        return dashes.count % 2 == 0 ? dashes : dashes + dashes
+    }
+
+    // MARK: Paints
+
+    /// The paint of `fill` or `stroke`, inherited. What isn't a paint counts as if it weren't given.
+    private mutating func paint(_ name: SVGAttribute, of index: Index, hasBox: Bool) -> SVGPaint? {
+        var next = document.bearer(of: name, for: index)
+        while let bearer = next {
+            if let value = document.attribute(name, of: bearer).flatMap({ SVGPaintValue($0) }) {
+                return paint(value, of: bearer, hasBox: hasBox)
+            }
+            warn(
+                "\(name.name) '\(document.attribute(name, of: bearer) ?? "")' is no paint",
+                line: document[bearer].line)
+            next = document[bearer].parent.flatMap { document.bearer(of: name, for: $0) }
+        }
+        return name == .fill ? .color(.black) : nil
+    }
+
+    private mutating func paint(_ value: SVGPaintValue, of bearer: Index, hasBox: Bool) -> SVGPaint? {
+        switch value {
+        case .none: return nil
+        case .color(let color): return .color(color)
+        case .currentColor: return .color(currentColor(of: bearer))
+        case .contextFill: return contextPaint(\.fill)
+        case .contextStroke: return contextPaint(\.stroke)
+        case .reference(let identifier, let fallback):
+            guard let server = document.identifiers[identifier] else {
+                warn("paint '#\(identifier)' is not defined", line: document[bearer].line)
+                return paint(fallback, of: bearer)
+            }
+            switch document.elements[server].name {
+            case "linearGradient", "radialGradient", "pattern": break
+            default:
+                warn("'#\(identifier)' is no paint", line: document[bearer].line)
+                return paint(fallback, of: bearer)
+            }
+            if active.contains(server) {
+                warn("paint '#\(identifier)' refers to itself", line: document[bearer].line)
+                return nil
+            }
+            guard let paint = paintServer(server), hasBox || !paint.needsBox else {
+                return self.paint(fallback, of: bearer)
+            }
+            return paint
+        }
+    }
+
+    private func paint(_ fallback: SVGPaintValue.Fallback?, of bearer: Index) -> SVGPaint? {
+        switch fallback {
+        case nil, .some(.none): nil
+        case .currentColor: .color(currentColor(of: bearer))
+        case .color(let color): .color(color)
+        }
+    }
+
+    /// The paint of the element that a marker or a `use` stands for, in this element's coordinates.
+    private func contextPaint(_ part: KeyPath<ContextPaints, SVGPaint?>) -> SVGPaint? {
+        guard let context, let paint = context[keyPath: part] else { return nil }
+        if case .color = paint { return paint }
+        let here = transform
+        guard here.isUsable else { return nil }
+        return paint.transformed(by: context.transform.concatenating(here.inverted()))
+    }
+}
+
+extension SVGPaint {
+    /// Whether its numbers, or its content's, are fractions of a box.
+    var needsBox: Bool {
+        switch self {
+        case .color: false
+        case .linearGradient(let linear): linear.gradient.units == .objectBoundingBox
+        case .radialGradient(let radial): radial.gradient.units == .objectBoundingBox
+        case .pattern(let pattern):
+            pattern.units == .objectBoundingBox
+                || (pattern.contentUnits == .objectBoundingBox && pattern.viewBox == nil)
+        }
+    }
+
+    /// The same paint with a box taken in; nil for one that needs a box with an area and has none.
+    func inUserSpace(of box: CGRect) -> SVGPaint? {
+        guard needsBox else { return self }
+        guard !box.isNull, box.size.width > 0, box.size.height > 0 else { return nil }
+        let unit = CGAffineTransform(
+            a: box.size.width, b: 0, c: 0, d: box.size.height, tx: box.origin.x, ty: box.origin.y)
+        switch self {
+        case .color: return self
+        case .linearGradient(var linear):
+            linear.gradient.units = .userSpaceOnUse
+            linear.gradient.transform = linear.gradient.transform.concatenating(unit)
+            return .linearGradient(linear)
+        case .radialGradient(var radial):
+            radial.gradient.units = .userSpaceOnUse
+            radial.gradient.transform = radial.gradient.transform.concatenating(unit)
+            return .radialGradient(radial)
+        case .pattern(let pattern):
+            var children = pattern.children
+            if pattern.contentUnits == .objectBoundingBox, pattern.viewBox == nil {
+                var group = SVGGroup()
+                group.transform = CGAffineTransform(scaleX: box.size.width, y: box.size.height)
+                group.children = children
+                children = [.group(group)]
+            }
+            var rect = pattern.rect
+            if pattern.units == .objectBoundingBox {
+                rect = CGRect(
+                    x: box.origin.x + rect.origin.x * box.size.width,
+                    y: box.origin.y + rect.origin.y * box.size.height,
+                    width: rect.size.width * box.size.width,
+                    height: rect.size.height * box.size.height)
+            }
+            return .pattern(
+                SVGPattern(
+                    id: pattern.id, units: .userSpaceOnUse, contentUnits: .userSpaceOnUse,
+                    transform: pattern.transform, rect: rect, viewBox: pattern.viewBox,
+                    aspectRatio: pattern.aspectRatio, children: children))
+        }
+    }
+
+    /// A paint in user space, seen from other coordinates.
+    func transformed(by transform: CGAffineTransform) -> SVGPaint {
+        switch self {
+        case .color: return self
+        case .linearGradient(var linear):
+            linear.gradient.transform = linear.gradient.transform.concatenating(transform)
+            return .linearGradient(linear)
+        case .radialGradient(var radial):
+            radial.gradient.transform = radial.gradient.transform.concatenating(transform)
+            return .radialGradient(radial)
+        case .pattern(let pattern):
+            return .pattern(
+                SVGPattern(
+                    id: pattern.id, units: pattern.units, contentUnits: pattern.contentUnits,
+                    transform: pattern.transform.concatenating(transform), rect: pattern.rect,
+                    viewBox: pattern.viewBox, aspectRatio: pattern.aspectRatio, children: pattern.children))
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Raster
+
+/// Makes of a document's elements what is drawn: references looked up, units and inheritance worked out.
+///
+/// A walk from the root down. What an element's place decides (the viewport, a `use`'s size, what a marker's paints refer
+/// to) is in this value while the walk is there.
+package struct SVGResolver {
+    package typealias Index = SVGDocumentTree.Index
+
+    package let document: SVGDocumentTree
+    package let options: SVGOptions
+    /// What percentages are of: the size of the nearest viewport, in its user units.
+    package var viewport = CGSize(width: 100, height: 100)
+
+    /// The size that a `use` gives the `svg` it refers to, each side by itself.
+    var useSize: (width: CGFloat?, height: CGFloat?) = (nil, nil)
+    /// Inside a `clipPath`, where only geometry counts.
+    var isInClip = false
+    /// What `context-fill` and `context-stroke` mean.
+    var context: ContextPaints?
+    /// From the current element's coordinates to the drawing's.
+    var transform = CGAffineTransform.identity
+    /// The resources that are being resolved, each within the one before: a reference to one of them is a cycle.
+    var active: [Index] = []
+
+    var paints: [ResourceKey: SVGPaint?] = [:]
+    var clips: [ResourceKey: SVGClip?] = [:]
+    var masks: [ResourceKey: SVGMask?] = [:]
+    var images: [String: SVGImage.Content?] = [:]
+    /// How many drawings this one is inside of.
+    var imageDepth = 0
+
+    private(set) var warnings: [String] = []
+    private(set) var failure: SVGError?
+    private var elementCount = 0
+    private let start = ContinuousClock.now
+
+    /// A resource that was resolved for a viewport of a size.
+    struct ResourceKey: Hashable {
+        var element: Index
+        var width: CGFloat
+        var height: CGFloat
+    }
+
+    struct ContextPaints {
+        /// In user space, with the context element's box already taken in.
+        var fill: SVGPaint?
+        var stroke: SVGPaint?
+        /// From the context element's coordinates to the drawing's.
+        var transform: CGAffineTransform
+    }
+
+    package init(document: SVGDocumentTree, options: SVGOptions = SVGOptions()) {
+        self.document = document
+        self.options = options
+    }
+
+    package mutating func resolve() throws(SVGError) -> SVGTree {
+        let root = document.root
+        let viewBox = viewBox(of: root)
+        viewport = viewBox?.size ?? CGSize(width: 100, height: 100)
+        let width = document.attribute(.width, of: root).flatMap { SVGLength($0) } ?? SVGLength(100, .percent)
+        let height =
+            document.attribute(.height, of: root).flatMap { SVGLength($0) } ?? SVGLength(100, .percent)
+        var size = CGSize(
+            width: pixels(width, of: root, axis: .horizontal),
+            height: pixels(height, of: root, axis: .vertical))
+        var group = SVGGroup()
+        guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
+            warn("the drawing has no size, so nothing is drawn", line: document[root].line)
+            return finish(CGSize(width: 100, height: 100), group)
+        }
+        if let viewBox {
+            group.transform = SVGAspectRatio(document.attribute(.preserveAspectRatio, of: root)).transform(
+                from: viewBox, to: CGRect(origin: .zero, size: size))
+        } else {
+            viewport = size
+        }
+        transform = group.transform
+        if isRendered(root) {
+            resolveGroup(root, into: &group.children) { resolver, nodes in
+                resolver.resolveChildren(of: root, into: &nodes)
+            }
+        }
+        if let failure { throw failure }
+        if viewBox == nil, width.unit == .percent || height.unit == .percent {
+            // As resvg does: without any size the drawing is as large as what is in it.
+            let box = SVGPainter().boundingBox(of: group.children)
+            if box.maxX > 0, box.maxY > 0, box.maxX.isFinite, box.maxY.isFinite {
+                size = CGSize(width: box.maxX, height: box.maxY)
+            }
+        }
+        return finish(size, group)
+    }
+
+    private func finish(_ size: CGSize, _ root: SVGGroup) -> SVGTree {
+        var tree = SVGTree(size: size, root: root)
+        tree.warnings = warnings
+        return tree
+    }
+
+    // MARK: Limits and warnings
+
+    /// Notes what is left out; "line 12: filter 'f1' is not defined".
+    package mutating func warn(_ message: String, line: Int) {
+        if warnings.count < 1000 { warnings.append("line \(line): \(message)") }
+    }
+
+    /// Ends the resolving with an error.
+    package mutating func fail(_ error: SVGError) {
+        if failure == nil { failure = error }
+    }
+
+    /// Counts an element against the limits; false when there have been too many, or when time is over.
+    mutating func count(_ index: Index) -> Bool {
+        if failure != nil { return false }
+        elementCount += 1
+        // References that the parser doesn't put in place (markers, patterns) come to the document's own.
+        let limit = options.limits.referencedElementCount
+        if elementCount > document.elements.count + limit {
+            fail(
+                SVGError(
+                    .limit(name: "referencedElementCount", value: Double(limit)), line: document[index].line))
+            return false
+        }
+        if elementCount & 0x3FF == 0 {
+            let elapsed = (ContinuousClock.now - start) / .seconds(1)
+            if elapsed > options.limits.duration {
+                fail(
+                    SVGError(
+                        .limit(name: "duration", value: options.limits.duration), line: document[index].line))
+                return false
+            }
+        }
+        return true
+    }
+
+    func key(_ element: Index) -> ResourceKey {
+        ResourceKey(element: element, width: viewport.width, height: viewport.height)
+    }
+}

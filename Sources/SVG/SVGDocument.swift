@@ -1,0 +1,76 @@
+import Foundation
+import Raster
+
+/// An SVG drawing: SVG 1.1's static profile, and what of SVG 2 is in common use.
+///
+///     let document = try SVGDocument(contentsOf: URL(filePath: "tiger.svg"))
+///     try document.drawing(scale: 2).image().write(to: URL(filePath: "tiger.png"))
+///
+/// Everything is read and worked out at once, by the limits of `SVGOptions`; drawing reads no more files. Scripts and
+/// animations are left aside.
+public struct SVGDocument: Sendable {
+    /// Of the drawing, in CSS pixels: `width` and `height`, else the `viewBox`, else what its content takes.
+    public var size: CGSize { tree.size }
+    /// What was left out and why, in the document's order: "line 12: clip-path '#a' is not defined".
+    public var warnings: [String] { tree.warnings }
+
+    package let tree: SVGTree
+
+    /// A document's bytes: XML in UTF-8, UTF-16 or another encoding that it names, or such gzip'ed.
+    /// - Parameter baseURL: the folder that names of pictures start from, and below which they must be; without one, and
+    ///   without one in the options, no files are read.
+    public init(data: Data, baseURL: URL? = nil, options: SVGOptions = SVGOptions()) throws(SVGError) {
+        var options = options
+        options.baseURL = baseURL ?? options.baseURL
+        let document = try SVGParser.parse(data, limits: options.limits)
+        var resolver = SVGResolver(document: document, options: options)
+        tree = try resolver.resolve()
+    }
+
+    /// A file, .svg or .svgz; pictures in its folder and below it are read too. Only file URLs are read.
+    public init(contentsOf url: URL, options: SVGOptions = SVGOptions()) throws(SVGError) {
+        guard url.isFileURL else {
+            throw SVGError(.unreadable("only file URLs are"), file: url.absoluteString)
+        }
+        let path = url.path
+        let data: Data
+        do {
+            let count = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+            if count > options.limits.byteCount {
+                throw SVGError(.limit(name: "byteCount", value: Double(options.limits.byteCount)), file: path)
+            }
+            data = try Data(contentsOf: url, options: .mappedIfSafe)
+        } catch {
+            if let error = error as? SVGError { throw error }
+            throw SVGError(.unreadable(error.localizedDescription), file: path)
+        }
+        do throws(SVGError) {
+            try self.init(
+                data: data, baseURL: options.baseURL ?? url.deletingLastPathComponent(), options: options)
+        } catch {
+            var error = error
+            error.file = path
+            throw error
+        }
+    }
+
+    /// Draws the whole, stretched to a rectangle in the context's user space. What the drawing has outside of its own
+    /// rectangle is drawn too; clip the context to leave it out.
+    public func draw(in context: inout GraphicsContext, rect: CGRect) {
+        guard rect.size.width.isFinite, rect.size.height.isFinite, rect.size.width != 0, rect.size.height != 0
+        else { return }
+        var inner = context
+        inner.translateBy(x: rect.origin.x, y: rect.origin.y)
+        inner.scaleBy(x: rect.size.width / size.width, y: rect.size.height / size.height)
+        SVGPainter.draw(tree, in: &inner)
+    }
+
+    /// The drawing by itself, with a size of its own times `scale`, on nothing.
+    public func drawing(scale: CGFloat = 1) -> Drawing {
+        let scale = scale > 0 && scale.isFinite ? scale : 1
+        return Drawing(size: CGSize(width: size.width * scale, height: size.height * scale)) {
+            context, size in
+            draw(in: &context, rect: CGRect(origin: .zero, size: size))
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Raster
+
+/// Characters that are shaped and anchored together: from one absolute position to the next, or on one path.
+struct SVGTextChunk {
+    /// Characters of one element that follow each other in the chunk.
+    struct Span {
+        var style: SVGTextStyle
+        /// Of the text's characters.
+        var characters: Range<Int>
+        /// Of the chunk's string, in UTF-16 units.
+        var range: Range<Int>
+        /// Made from small letters, as the font has no small capitals.
+        var isSmallCapital = false
+    }
+
+    var x: CGFloat?
+    var y: CGFloat?
+    var anchor: SVGTextStyle.Anchor
+    var path: SVGTextPath?
+    var string = ""
+    var spans: [Span] = []
+    /// For each UTF-16 unit of the string, the character of the text.
+    var characters: [Int] = []
+    /// In visual order.
+    var clusters: [SVGTextCluster] = []
+}
+
+/// What text is set along.
+struct SVGTextPath {
+    var measure: PathMeasure
+    /// Where the first character starts, along the path.
+    var startOffset: CGFloat
+}
+
+/// A cluster on its way to its place.
+struct SVGTextCluster {
+    var face: FontFace
+    var size: CGFloat
+    var glyphs: [GlyphID]
+    /// From the cluster's origin.
+    var positions: [CGPoint]
+    /// Of the chunk's string.
+    var range: Range<Int>
+    /// The first character, as a place in the text and as itself.
+    var character: Int
+    var scalar: Unicode.Scalar
+    /// Its place in the chunk's spans.
+    var span: Int
+    /// The glyphs' own, then with what spacing adds.
+    var width: CGFloat
+    var advance: CGFloat
+    var ascent: CGFloat
+    var descent: CGFloat
+    /// Applied to the glyphs first: what turns them upright in vertical text.
+    var turn = CGAffineTransform.identity
+    /// Then: a stretch that `lengthAdjust` asks for.
+    var stretch: CGFloat = 1
+    /// Then: to the middle of the line in vertical text.
+    var drop: CGFloat = 0
+    /// Then: to its place in the chunk.
+    var placement = CGAffineTransform.identity
+    /// Whether a line beside the text starts anew here.
+    var startsLine = false
+    /// False off the end of a path.
+    var isShown = true
+
+    /// Takes the glyphs to their place in the chunk.
+    var transform: CGAffineTransform {
+        turn.concatenating(CGAffineTransform(a: stretch, b: 0, c: 0, d: 1, tx: 0, ty: drop))
+            .concatenating(placement)
+    }
+
+    /// From the ascent to the descent, as wide as the advance.
+    var cell: CGRect {
+        CGRect(x: 0, y: -ascent, width: advance > 0 ? advance : 1, height: ascent + descent)
+    }
+}

@@ -1,0 +1,139 @@
+import Raster
+
+/// The characters of a `text` element, white space done, with the elements that they belong to.
+struct SVGTextContent {
+    typealias Index = SVGDocumentTree.Index
+
+    /// Characters that follow each other in one element.
+    struct Piece {
+        /// The element whose style they have.
+        var element: Index
+        /// The `textPath` around them.
+        var textPath: Index?
+        var keepsSpaces: Bool
+        /// False within `display: none` and where a condition fails: the characters are counted, and nothing else.
+        var isRendered: Bool
+    }
+
+    struct Character {
+        var scalar: Unicode.Scalar
+        /// Its place in `pieces`.
+        var piece: Int
+    }
+
+    /// The characters of an element with all that is in it. Parents come before children.
+    struct Extent {
+        var element: Index
+        var range: Range<Int>
+    }
+
+    private(set) var pieces: [Piece] = []
+    private(set) var characters: [Character] = []
+    private(set) var extents: [Extent] = []
+
+    private let document: SVGDocumentTree
+    private let isRendered: (Index) -> Bool
+
+    /// - Parameter isRendered: whether an element by itself, without those around it, is drawn at all.
+    init(of text: Index, in document: SVGDocumentTree, isRendered: @escaping (Index) -> Bool) {
+        self.document = document
+        self.isRendered = isRendered
+        add(text, textPath: nil, isShown: true)
+        collapseSpaces()
+    }
+
+    private mutating func add(_ element: Index, textPath: Index?, isShown: Bool) {
+        let extent = extents.count
+        extents.append(Extent(element: element, range: characters.count..<characters.count))
+        defer { extents[extent].range = extents[extent].range.lowerBound..<characters.count }
+        if document[element].name == "tref" {
+            add(referredText(of: element), to: element, textPath, isShown)
+            return
+        }
+        for child in document[element].children {
+            switch child {
+            case .text(let string): add(string, to: element, textPath, isShown)
+            case .element(let inner):
+                let isInnerShown = isShown && isRendered(inner)
+                switch document[inner].name {
+                case "tspan", "a", "tref": add(inner, textPath: textPath, isShown: isInnerShown)
+                // A path within a path isn't allowed, and what is in it isn't text.
+                case "textPath" where document[element].name == "text":
+                    add(inner, textPath: inner, isShown: isInnerShown)
+                default: break
+                }
+            }
+        }
+    }
+
+    private mutating func add(_ string: String, to element: Index, _ textPath: Index?, _ isShown: Bool) {
+        if string.isEmpty { return }
+        pieces.append(
+            Piece(
+                element: element, textPath: textPath, keepsSpaces: keepsSpaces(element), isRendered: isShown))
+        for scalar in string.unicodeScalars {
+            characters.append(Character(scalar: Self.spaced(scalar), piece: pieces.count - 1))
+        }
+    }
+
+    /// Tabs and line breaks are spaces, in kept text too, where SVG 1.1 and CSS would keep lines apart: as other
+    /// renderers do. What else ends a line in Unicode doesn't in SVG.
+    private static func spaced(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        switch scalar.value {
+        case 0x09...0x0D, 0x85, 0x2028, 0x2029: " "
+        default: scalar
+        }
+    }
+
+    private func keepsSpaces(_ element: Index) -> Bool {
+        switch document.inherited("white-space", of: element) {
+        case "pre", "pre-wrap", "break-spaces": return true
+        case "normal", "nowrap", "pre-line": return false
+        default: return document.inherited("xml:space", of: element) == "preserve"
+        }
+    }
+
+    /// All characters of what a `tref` refers to.
+    private func referredText(of element: Index) -> String {
+        guard let reference = document.attribute("href", of: element), reference.hasPrefix("#"),
+            let target = document.identifiers[String(reference.dropFirst())]
+        else { return "" }
+        var text = ""
+        var open = [target]
+        // The parser keeps the order of the file: a target's descendants, last first.
+        while let next = open.popLast() {
+            for child in document[next].children {
+                if case .text(let string) = child { text += string }
+            }
+            for child in document[next].children.reversed() {
+                if case .element(let inner) = child { open.append(inner) }
+            }
+        }
+        return text
+    }
+
+    /// A space follows no other, starts no text and ends none, across elements, but where it is kept.
+    private mutating func collapseSpaces() {
+        var kept: [Character] = []
+        kept.reserveCapacity(characters.count)
+        /// For each character the number of those kept before it.
+        var places: [Int] = []
+        places.reserveCapacity(characters.count + 1)
+        var followsSpace = true
+        for character in characters {
+            places.append(kept.count)
+            let isSpace = character.scalar == " "
+            if isSpace && followsSpace && !pieces[character.piece].keepsSpaces { continue }
+            followsSpace = isSpace
+            kept.append(character)
+        }
+        if let last = kept.last, last.scalar == " ", !pieces[last.piece].keepsSpaces { kept.removeLast() }
+        places.append(kept.count)
+        for number in extents.indices {
+            let range = extents[number].range
+            extents[number].range =
+                min(places[range.lowerBound], kept.count)..<min(places[range.upperBound], kept.count)
+        }
+        characters = kept
+    }
+}

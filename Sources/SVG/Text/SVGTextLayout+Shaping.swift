@@ -1,0 +1,118 @@
+import Raster
+
+extension SVGTextLayout {
+    /// Finds the glyphs of a chunk, its directions and scripts mixed, as clusters from left to right.
+    func shape(_ chunk: inout SVGTextChunk, catalog: FontCatalog) {
+        var runs = AttributedRuns()
+        let units = Array(chunk.string.utf16)
+        for (number, span) in chunk.spans.enumerated() { append(span, number, of: units, to: &runs) }
+        let shaped = ShapedText(
+            runs, direction: isRightToLeft ? .rightToLeft : .leftToRight, catalog: catalog)
+        guard let line = shaped.line() else { return }
+        /// Where clusters start, and where the string ends.
+        var starts = Set(line.runs.flatMap(\.clusters)).sorted()
+        starts.append(chunk.characters.count)
+        for run in line.runs {
+            var first = 0
+            while first < run.glyphs.count {
+                var end = first + 1
+                while end < run.glyphs.count, run.clusters[end] == run.clusters[first] { end += 1 }
+                chunk.clusters.append(cluster(first..<end, of: run, starts: starts, in: chunk))
+                first = end
+            }
+        }
+        if isVertical { orient(&chunk) }
+    }
+
+    private func append(
+        _ span: SVGTextChunk.Span, _ number: Int, of units: [UInt16], to runs: inout AttributedRuns
+    ) {
+        var font = span.style.font
+        // No ligature hides a character that has a place of its own, or a space. Only fonts with ligatures need to know:
+        // text that is shaped otherwise than its neighbour isn't kerned with it.
+        if span.style.letterSpacing != 0
+            || span.characters.dropFirst().contains(where: { positions.isPlaced($0) }),
+            span.style.face.hasFeature("liga") || span.style.face.hasFeature("clig")
+        {
+            font.features.insert(.noLigatures)
+        }
+        var pending = String.UnicodeScalarView()
+        var isUpright = false
+        func flush() {
+            if pending.isEmpty { return }
+            var font = font
+            if isUpright { font.features.insert(.verticalForms) }
+            runs.append(
+                String(pending),
+                attributes: TextAttributes(font: font, language: span.style.language, runID: number))
+            pending = String.UnicodeScalarView()
+        }
+        for scalar in String(decoding: units[span.range], as: UTF16.self).unicodeScalars {
+            if isVertical {
+                let turns = VerticalOrientation(of: scalar) == .rotated
+                if turns == isUpright { flush() }
+                isUpright = !turns
+            }
+            pending.append(scalar)
+        }
+        flush()
+    }
+
+    private func cluster(
+        _ glyphs: Range<Int>, of run: GlyphRun, starts: [Int], in chunk: SVGTextChunk
+    ) -> SVGTextCluster {
+        let start = run.clusters[glyphs.lowerBound]
+        var low = 0
+        var high = starts.count - 1
+        while low < high {
+            let middle = (low + high) / 2
+            if starts[middle] <= start { low = middle + 1 } else { high = middle }
+        }
+        let character = chunk.characters[start]
+        let span = min(max(run.runID, 0), chunk.spans.count - 1)
+        let before = run.advances[..<glyphs.lowerBound].reduce(0, +)
+        let pen = run.origin.x + CGFloat(before)
+        let width = CGFloat(run.advances[glyphs].reduce(0, +))
+        let metrics = run.face.metrics
+        return SVGTextCluster(
+            face: run.face, size: CGFloat(run.size), glyphs: Array(run.glyphs[glyphs]),
+            positions: run.positions[glyphs].map { CGPoint(x: $0.x - pen, y: $0.y - run.origin.y) },
+            range: start..<starts[low], character: character, scalar: content.characters[character].scalar,
+            span: span, width: width, advance: width, ascent: CGFloat(metrics.ascent * run.size),
+            descent: CGFloat(metrics.descent * run.size))
+    }
+
+    // MARK: Vertical text
+
+    /// Turns what stands upright in vertical text back, about the middle of its cell, since the whole line is turned
+    /// clockwise afterwards; sets the rest on the line's middle.
+    private func orient(_ chunk: inout SVGTextChunk) {
+        for number in chunk.clusters.indices {
+            let cluster = chunk.clusters[number]
+            let middle = (cluster.ascent - cluster.descent) / 2
+            if isUpright(cluster, chunk.spans[cluster.span].style.orientation) {
+                // The cell's middle, (width / 2, -middle), comes to (width / 2, 0).
+                chunk.clusters[number].turn = CGAffineTransform(
+                    a: 0, b: -1, c: 1, d: 0, tx: cluster.width / 2 + middle, ty: cluster.width / 2)
+                chunk.clusters[number].ascent = cluster.width / 2
+                chunk.clusters[number].descent = cluster.width / 2
+            } else {
+                chunk.clusters[number].drop = middle
+            }
+        }
+    }
+
+    private func isUpright(_ cluster: SVGTextCluster, _ orientation: SVGTextStyle.Orientation) -> Bool {
+        switch orientation {
+        case .upright: return true
+        case .sideways: return false
+        case .mixed: break
+        }
+        switch VerticalOrientation(of: cluster.scalar) {
+        case .upright: return true
+        case .rotated: return false
+        // Upright where the font has a form for it.
+        case .transformedOrRotated: return cluster.glyphs.first != cluster.face.glyph(for: cluster.scalar)
+        }
+    }
+}

@@ -1,0 +1,195 @@
+import Raster
+
+/// Makes glyphs with places of a `text` element: SVG 2's text layout (chapter 11.5) where resvg and browsers follow it,
+/// else as they do.
+///
+/// Characters are gathered into chunks, each chunk is shaped as one line, its clusters are spaced, then set along a
+/// straight line or a path.
+struct SVGTextLayout {
+    typealias Index = SVGDocumentTree.Index
+
+    let text: Index
+    let content: SVGTextContent
+    let positions: SVGTextPositions
+    let isVertical: Bool
+    let isRightToLeft: Bool
+    var chunks: [SVGTextChunk] = []
+
+    init(of text: Index, in resolver: inout SVGResolver) {
+        self.text = text
+        let visible = resolver
+        content = SVGTextContent(of: text, in: resolver.document) { visible.isRendered($0) }
+        positions = SVGTextPositions(content, in: resolver)
+        switch resolver.document.inherited("writing-mode", of: text) {
+        case "tb", "tb-rl", "vertical-rl", "vertical-lr": isVertical = true
+        default: isVertical = false
+        }
+        isRightToLeft = resolver.document.inherited("direction", of: text) == "rtl"
+        collectChunks(in: &resolver)
+        for number in chunks.indices {
+            shape(&chunks[number], catalog: resolver.fontCatalog)
+            space(&chunks[number])
+        }
+        fitLengths(in: resolver)
+    }
+
+    // MARK: Chunks
+
+    private mutating func collectChunks(in resolver: inout SVGResolver) {
+        var styles: [Index: SVGTextStyle?] = [:]
+        var paths: [Index: SVGTextPath?] = [:]
+        /// The piece and the path of the character before, among those that are drawn.
+        var lastPiece: Int?
+        var lastPath: Index?
+        for (number, character) in content.characters.enumerated() {
+            let piece = content.pieces[character.piece]
+            guard piece.isRendered else { continue }
+            var path: SVGTextPath?
+            if let element = piece.textPath {
+                let known = paths[element] ?? resolver.textPath(of: element)
+                paths[element] = .some(known)
+                // Without its path the text isn't drawn.
+                guard let known else { continue }
+                path = known
+            }
+            let known = styles[piece.element] ?? resolver.textStyle(of: piece.element, in: text)
+            styles[piece.element] = .some(known)
+            guard let style = known else { continue }
+            let startsChunk =
+                chunks.isEmpty || positions.x[number] != nil || positions.y[number] != nil
+                || lastPath != piece.textPath
+            if startsChunk {
+                chunks.append(
+                    SVGTextChunk(
+                        x: positions.x[number], y: positions.y[number], anchor: style.anchor, path: path))
+            }
+            let startsSpan = startsChunk || lastPiece != character.piece
+            if style.synthesizesSmallCapitals, character.scalar.properties.changesWhenUppercased {
+                appendSmallCapital(number, character.scalar, style, startsSpan: startsSpan)
+            } else {
+                append(number, character.scalar, style, startsSpan: startsSpan || endsWithSmallCapital)
+            }
+            lastPiece = character.piece
+            lastPath = piece.textPath
+        }
+    }
+
+    private mutating func append(
+        _ number: Int, _ scalar: Unicode.Scalar, _ style: SVGTextStyle, startsSpan: Bool,
+        isSmallCapital: Bool = false
+    ) {
+        let chunk = chunks.count - 1
+        let start = chunks[chunk].characters.count
+        let end = start + UTF16.width(scalar)
+        chunks[chunk].string.unicodeScalars.append(scalar)
+        for _ in start..<end { chunks[chunk].characters.append(number) }
+        if startsSpan {
+            chunks[chunk].spans.append(
+                SVGTextChunk.Span(
+                    style: style, characters: number..<number + 1, range: start..<end,
+                    isSmallCapital: isSmallCapital))
+        } else {
+            let last = chunks[chunk].spans.count - 1
+            let span = chunks[chunk].spans[last]
+            chunks[chunk].spans[last].characters = span.characters.lowerBound..<number + 1
+            chunks[chunk].spans[last].range = span.range.lowerBound..<end
+        }
+    }
+
+    private var endsWithSmallCapital: Bool { chunks.last?.spans.last?.isSmallCapital ?? false }
+
+    /// A small letter as a capital of seven tenths of the size, which is what browsers make for fonts without small
+    /// capitals.
+    private mutating func appendSmallCapital(
+        _ number: Int, _ scalar: Unicode.Scalar, _ style: SVGTextStyle, startsSpan: Bool
+    ) {
+        var small = style
+        small.font.size *= 0.7
+        var startsSpan = startsSpan || !endsWithSmallCapital
+        for capital in scalar.properties.uppercaseMapping.unicodeScalars {
+            append(number, capital, small, startsSpan: startsSpan, isSmallCapital: true)
+            startsSpan = false
+        }
+    }
+
+    // MARK: The result
+
+    func makeText() -> SVGText {
+        var text = SVGText()
+        var pen = CGPoint.zero
+        for var chunk in chunks {
+            let isLinear = chunk.path == nil
+            let origin = isLinear ? CGPoint(x: chunk.x ?? pen.x, y: chunk.y ?? pen.y) : .zero
+            if chunk.clusters.isEmpty { continue }
+            var end: CGPoint
+            if let path = chunk.path {
+                end = place(&chunk, along: path)
+            } else {
+                end = place(&chunk)
+            }
+            let axis =
+                isVertical && isLinear
+                ? CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: origin.x, ty: origin.y)
+                : CGAffineTransform(translationX: origin.x, y: origin.y)
+            append(chunk, axis, to: &text)
+            if isVertical && isLinear { end = CGPoint(x: -end.y, y: end.x) }
+            pen = CGPoint(x: origin.x + end.x, y: origin.y + end.y)
+        }
+        return text
+    }
+
+    private func append(_ chunk: SVGTextChunk, _ axis: CGAffineTransform, to text: inout SVGText) {
+        for (number, span) in chunk.spans.enumerated() {
+            var transform = axis
+            if chunk.path == nil {
+                // The whole line moves, not each glyph, which may be turned.
+                transform = CGAffineTransform(
+                    translationX: 0, y: span.style.offset(isVertical: isVertical)
+                ).concatenating(axis)
+            }
+            var result = SVGTextSpan()
+            result.fill = span.style.fill
+            result.stroke = span.style.stroke
+            result.paintOrder = span.style.paintOrder
+            result.isVisible = span.style.isVisible
+            result.string = chunk.string
+            for var cluster in chunk.clusters where cluster.span == number && cluster.isShown {
+                let whole = cluster.transform.concatenating(transform)
+                if cluster.face.hasSVGGlyphs { takePictures(from: &cluster, whole, to: &result) }
+                result.clusters.append(
+                    SVGGlyphCluster(
+                        face: cluster.face, size: cluster.size, glyphs: cluster.glyphs,
+                        positions: cluster.positions, range: cluster.range, advance: cluster.advance,
+                        transform: whole))
+                text.boundingBox = text.boundingBox.union(cluster.cell.applying(whole))
+            }
+            addLines(of: span, number, in: chunk, transform, to: &result)
+            for line in result.linesBelow + result.linesAbove {
+                text.boundingBox = text.boundingBox.union(line.path.boundingRect)
+            }
+            if !result.clusters.isEmpty { text.spans.append(result) }
+        }
+    }
+
+    /// Moves glyphs that are SVG documents from a cluster to a span's pictures.
+    private func takePictures(
+        from cluster: inout SVGTextCluster, _ transform: CGAffineTransform, to span: inout SVGTextSpan
+    ) {
+        var glyphs: [GlyphID] = []
+        var places: [CGPoint] = []
+        let scale = cluster.size / CGFloat(cluster.face.metrics.unitsPerEm)
+        for (glyph, place) in zip(cluster.glyphs, cluster.positions) {
+            guard var picture = SVGGlyphPictures.picture(of: glyph, in: cluster.face) else {
+                glyphs.append(glyph)
+                places.append(place)
+                continue
+            }
+            picture.transform = picture.transform
+                .concatenating(CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: place.x, ty: place.y))
+                .concatenating(transform)
+            span.pictures.append(picture)
+        }
+        cluster.glyphs = glyphs
+        cluster.positions = places
+    }
+}

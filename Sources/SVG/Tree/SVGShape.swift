@@ -1,0 +1,156 @@
+import Raster
+
+/// A path with paints. Basic shapes are paths already; markers are groups beside the shape, in drawing order.
+package struct SVGShape: Sendable {
+    package enum PaintOrder: Sendable, Hashable { case fillThenStroke, strokeThenFill }
+
+    package var id = ""
+    package var path: Path
+    package var fill: SVGFill?
+    package var stroke: SVGStroke?
+    package var paintOrder = PaintOrder.fillThenStroke
+    /// `visibility: visible`. What is hidden still counts for the bounding box.
+    package var isVisible = true
+    /// False for `shape-rendering: crispEdges` and `optimizeSpeed`.
+    package var isAntialiased = true
+    /// What objectBoundingBox paints are relative to, where it isn't the path's own box (`context-fill` in a marker), in
+    /// this shape's coordinates.
+    package var paintBox: CGRect?
+
+    package init(path: Path) {
+        self.path = path
+    }
+}
+
+package struct SVGFill: Sendable {
+    package var paint: SVGPaint
+    /// 0 to 1.
+    package var opacity = 1.0
+    package var isEvenOdd = false
+
+    package init(paint: SVGPaint) {
+        self.paint = paint
+    }
+}
+
+package struct SVGStroke: Sendable {
+    package var paint: SVGPaint
+    /// 0 to 1.
+    package var opacity = 1.0
+    /// With a positive line width.
+    package var style: StrokeStyle
+
+    package init(paint: SVGPaint, style: StrokeStyle) {
+        self.paint = paint
+        self.style = style
+    }
+}
+
+/// sRGB; `alpha` is 0 to 1 and not premultiplied.
+package struct SVGColor: Sendable, Hashable {
+    package var red: UInt8
+    package var green: UInt8
+    package var blue: UInt8
+    package var alpha: Double
+
+    package init(red: UInt8, green: UInt8, blue: UInt8, alpha: Double = 1) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = alpha
+    }
+
+    package static let black = SVGColor(red: 0, green: 0, blue: 0)
+}
+
+package indirect enum SVGPaint: Sendable {
+    case color(SVGColor)
+    case linearGradient(SVGLinearGradient)
+    case radialGradient(SVGRadialGradient)
+    case pattern(SVGPattern)
+}
+
+/// What the kinds of gradients share. A gradient without stops, or with one, never stands here: the resolver makes it no
+/// paint or a colour.
+package struct SVGGradient: Sendable {
+    package enum Spread: Sendable, Hashable { case pad, reflect, `repeat` }
+    package struct Stop: Sendable, Hashable {
+        /// 0 to 1, never less than the one before.
+        package var offset: Double
+        /// `stop-opacity` is in its alpha.
+        package var color: SVGColor
+
+        package init(offset: Double, color: SVGColor) {
+            self.offset = offset
+            self.color = color
+        }
+    }
+
+    package var id = ""
+    package var units = SVGUnits.objectBoundingBox
+    package var transform = CGAffineTransform.identity
+    package var spread = Spread.pad
+    package var stops: [Stop] = []
+
+    package init() {}
+}
+
+package struct SVGLinearGradient: Sendable {
+    package var gradient: SVGGradient
+    /// In the gradient's units.
+    package var start: CGPoint
+    package var end: CGPoint
+
+    package init(gradient: SVGGradient, start: CGPoint, end: CGPoint) {
+        self.gradient = gradient
+        self.start = start
+        self.end = end
+    }
+}
+
+/// Circles from a focal one to the outer one, both in the gradient's units.
+package struct SVGRadialGradient: Sendable {
+    package var gradient: SVGGradient
+    package var center: CGPoint
+    /// Positive.
+    package var radius: CGFloat
+    package var focus: CGPoint
+    package var focalRadius: CGFloat
+
+    package init(
+        gradient: SVGGradient, center: CGPoint, radius: CGFloat, focus: CGPoint, focalRadius: CGFloat
+    ) {
+        self.gradient = gradient
+        self.center = center
+        self.radius = radius
+        self.focus = focus
+        self.focalRadius = focalRadius
+    }
+}
+
+package final class SVGPattern: Sendable {
+    package let id: String
+    package let units: SVGUnits
+    package let contentUnits: SVGUnits
+    package let transform: CGAffineTransform
+    /// The first tile, in `units`; of positive width and height.
+    package let rect: CGRect
+    /// Overrides `contentUnits`.
+    package let viewBox: CGRect?
+    package let aspectRatio: SVGAspectRatio
+    package let children: [SVGNode]
+
+    package init(
+        id: String, units: SVGUnits, contentUnits: SVGUnits, transform: CGAffineTransform, rect: CGRect,
+        viewBox: CGRect?, aspectRatio: SVGAspectRatio, children: [SVGNode]
+    ) {
+        self.id = id
+        self.units = units
+        self.contentUnits = contentUnits
+        self.transform = transform
+        self.rect = rect
+        self.viewBox = viewBox
+        self.aspectRatio = aspectRatio
+        self.children = children
+    }
+}

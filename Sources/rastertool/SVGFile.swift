@@ -1,0 +1,50 @@
+import Foundation
+import Raster
+import RasterSVG
+
+/// An SVG file on the command line, or standard input.
+struct SVGFile {
+    let path: String
+    /// Whether pictures outside the file's folder are left out.
+    var isConfined = false
+
+    var inputName: String { path == StandardStream.argument ? "standard input" : path }
+
+    func readBytes() throws -> Data { try PictureFile(path: path).readBytes() }
+
+    /// The document, pictures that it refers to included.
+    func read() throws -> SVGDocument { try read(readBytes()) }
+
+    func read(_ data: Data) throws -> SVGDocument {
+        do throws(SVGError) {
+            return try SVGDocument(data: data, options: options)
+        } catch {
+            throw named(error)
+        }
+    }
+
+    var options: SVGOptions {
+        var options = SVGOptions()
+        let folder =
+            path == StandardStream.argument
+            ? "." : URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
+        options.allowsFilesOutsideBase = !isConfined
+        options.baseURL = URL(filePath: folder, directoryHint: .isDirectory)
+        return options
+    }
+
+    /// Puts the file's name on an error of data in memory.
+    func named(_ error: SVGError) -> SVGError {
+        var error = error
+        error.file = error.file ?? inputName
+        return error
+    }
+}
+
+extension SVGDocument {
+    /// In whole pixels, at least 1 × 1: what other sizes are relative to.
+    var pixelSize: (width: Int, height: Int) {
+        func pixels(_ length: CGFloat) -> Int { max(Int(min(max(length.rounded(.up), 0), 0x1p30)), 1) }
+        return (pixels(size.width), pixels(size.height))
+    }
+}
