@@ -16,7 +16,7 @@ import Testing
             switch random.integer(0...3) {
             case 0 where length < 3000:
                 let values = random.element(of: [2, 20, 256])
-                for _ in 0..<length { bytes.append(UInt8(random.integer(0..<values))) }
+                for _ in 0..<length { bytes.append(UInt8(random.integer(0...(values - 1)))) }
             case 1: bytes += repeatElement(UInt8(random.integer(0...255)), count: length)
             default:
                 guard !bytes.isEmpty else { continue }

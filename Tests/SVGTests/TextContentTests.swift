@@ -6,13 +6,7 @@ import Testing
 /// Which characters a text has, and in which element.
 @Suite struct TextContentTests {
     private func strings(_ text: String) throws -> [String] {
-        let spans = try TextSample(text).spans
-        return spans.map { span in
-            let units = Array(span.string.utf16)
-            let start = span.clusters.map(\.range.lowerBound).min() ?? 0
-            let end = span.clusters.map(\.range.upperBound).max() ?? 0
-            return String(decoding: units[start..<end], as: UTF16.self)
-        }
+        try TextSample(text).spans.map(\.text)
     }
 
     private static let spaces: [(String, [String])] = [

@@ -110,6 +110,23 @@ import Testing
         expect(sample.x, [0, letter])
     }
 
+    /// A place of its own for the mark doesn't take it from its letter.
+    @Test func onlyLettersHavePlaces() throws {
+        let sample = try TextSample("<text x=\"10 20 3000\" y=\"0 5\">e\u{301}a</text>")
+        #expect(sample.characters == ["e\u{301}", "a"])
+        expect(sample.x, [10, 3000])
+        expect(sample.y, [0, 0])
+    }
+
+    /// Beh, beh, beh: the first, the middle and the last form, though each letter has a place.
+    @Test func placedLettersStillJoin() throws {
+        let joined = try TextSample("<text>\u{628}\u{628}\u{628}</text>", family: "DejaVu Sans")
+        let placed = try TextSample("<text x=\"0 9 99\">\u{628}\u{628}\u{628}</text>", family: "DejaVu Sans")
+        #expect(placed.clusters.map(\.glyphs) == joined.clusters.reversed().map(\.glyphs))
+        #expect(Set(placed.clusters.map(\.glyphs)).count == 3)
+        expect(placed.x, [0, 9, 99])
+    }
+
     // MARK: textLength
 
     @Test func lengthIsShared() throws {

@@ -5,9 +5,10 @@ import Synchronization
 package final class TiledDrawing: Sendable {
     let size: CGSize
     private let renderer: @Sendable (inout GraphicsContext, CGSize) -> Void
-    private let made = Mutex<[Extent: CGImage]>([:])
-    /// Sizes are few; who animates one shall not fill the memory.
-    private static let most = 4
+    private let number: UInt64
+    /// Who makes a tile lets the others wait.
+    private let turn = Mutex<Void>(())
+    private static let count = Atomic<UInt64>(0)
 
     struct Extent: Hashable {
         var width: Int
@@ -17,12 +18,16 @@ package final class TiledDrawing: Sendable {
     init(size: CGSize, renderer: @escaping @Sendable (inout GraphicsContext, CGSize) -> Void) {
         self.size = size
         self.renderer = renderer
+        number = Self.count.wrappingAdd(1, ordering: .relaxed).oldValue
     }
+
+    deinit { TileCache.shared.removeTiles(of: number) }
 
     /// A tile stretched over so many pixels.
     func image(_ extent: Extent) -> CGImage {
-        made.withLock { made in
-            if let image = made[extent] { return image }
+        turn.withLock { _ in
+            let key = TileCache.Key(drawing: number, extent: extent)
+            if let image = TileCache.shared[key] { return image }
             let whole = CGSize(width: extent.width, height: extent.height)
             let drawing = Drawing(size: whole) { context, _ in
                 context.scaleBy(x: whole.width / size.width, y: whole.height / size.height)
@@ -30,9 +35,47 @@ package final class TiledDrawing: Sendable {
             }
             // On the calling thread, which holds the lock.
             let image = drawing.image(renderer: Renderer(threads: 1))
-            if made.count == Self.most { made.removeAll() }
-            made[extent] = image
+            TileCache.shared[key] = image
             return image
+        }
+    }
+}
+
+/// The tiles that were rasterized last, 128 MiB of them at most: a list may ask for more than there is memory.
+private final class TileCache: Sendable {
+    struct Key: Hashable {
+        var drawing: UInt64
+        var extent: TiledDrawing.Extent
+    }
+
+    private struct Contents {
+        var images: [Key: CGImage] = [:]
+        var byteCount = 0
+    }
+
+    static let shared = TileCache()
+    private static let mostBytes = 128 << 20
+    private let contents = Mutex(Contents())
+
+    func removeTiles(of drawing: UInt64) {
+        contents.withLock { contents in
+            for (key, image) in contents.images where key.drawing == drawing {
+                contents.images[key] = nil
+                contents.byteCount -= image.height * image.bytesPerRow
+            }
+        }
+    }
+
+    subscript(key: Key) -> CGImage? {
+        get { contents.withLock { $0.images[key] } }
+        set {
+            guard let image = newValue else { return }
+            let byteCount = image.height * image.bytesPerRow
+            contents.withLock { contents in
+                if contents.byteCount + byteCount > Self.mostBytes { contents = Contents() }
+                contents.images[key] = image
+                contents.byteCount += byteCount
+            }
         }
     }
 }

@@ -56,7 +56,7 @@ extension SVGPainter {
         if usesBox && !box.hasArea { return nil }
         var tile = pattern.rect
         if pattern.units == .objectBoundingBox { tile = tile.applying(CGAffineTransform(unitSquareTo: box)) }
-        guard tile.hasArea else { return nil }
+        guard tile.hasArea, patternDepth < Self.deepestPattern else { return nil }
         let content: CGAffineTransform
         if let viewBox = pattern.viewBox {
             content = pattern.aspectRatio.transform(
@@ -69,10 +69,19 @@ extension SVGPainter {
         let placing = CGAffineTransform(translationX: tile.minX, y: tile.minY)
             .concatenating(pattern.transform)
         let size = snappedSize(tile.size, under: placing.concatenating(transform))
-        return .tiledDrawing(size: size) { [size = tile.size] context, snapped in
-            context.scaleBy(x: snapped.width / size.width, y: snapped.height / size.height)
-            context.concatenate(content)
-            SVGPainter().draw(pattern.children, in: &context)
+        // Stretching as little as nobody sees leaves no gaps between tiles.
+        func stretch(_ snapped: CGFloat, _ length: CGFloat) -> CGFloat {
+            (snapped / length - 1).magnitude <= 1 / 32 ? snapped / length : 1
+        }
+        let stretching = CGAffineTransform(
+            scaleX: stretch(size.width, tile.width), y: stretch(size.height, tile.height))
+        let depth = patternDepth + 1
+        return tiles.shading(of: pattern, size: size, content: content.concatenating(stretching)) {
+            content in
+            .tiledDrawing(size: size) { context, _ in
+                context.concatenate(content)
+                SVGPainter(patternDepth: depth).draw(pattern.children, in: &context)
+            }
         }
         .transformed(by: placing)
     }

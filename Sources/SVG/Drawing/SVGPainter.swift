@@ -5,7 +5,15 @@ import Raster
 /// Layers cost time, so few are made: opacity, blend mode and mask of a group that paints once only go to that paint;
 /// clips apply to each paint by itself, as in other renderers; what needs none is drawn in place.
 package struct SVGPainter {
-    package init() {}
+    /// The tiles of patterns, by what they look like.
+    let tiles = SVGPatternTiles()
+    /// How many patterns this drawing is inside.
+    let patternDepth: Int
+
+    /// Patterns nested deeper than this paint nothing: each level may take a tile's memory.
+    static let deepestPattern = 8
+
+    package init(patternDepth: Int = 0) { self.patternDepth = patternDepth }
 
     /// Draws the tree in the context's user space, whose unit is the CSS pixel.
     package static func draw(_ tree: SVGTree, in context: inout GraphicsContext) {

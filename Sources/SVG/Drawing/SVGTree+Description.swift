@@ -32,7 +32,7 @@ private struct SVGTreeText {
         case .group(let group): append(group)
         case .shape(let shape): append(shape)
         case .image(let image): append(image)
-        case .text(let text): line("text\(name(text.id)) in \(rectangle(text.boundingBox))")
+        case .text(let text): append(text)
         }
     }
 
@@ -53,6 +53,39 @@ private struct SVGTreeText {
             if let clip = group.clip { text.append(clip) }
             if let mask = group.mask { text.append(mask) }
             for child in group.children { text.append(child) }
+        }
+    }
+
+    /// A line a span, with the place of each cluster: a point, or a matrix where it is turned.
+    private mutating func append(_ text: SVGText) {
+        line("text\(name(text.id)) in \(rectangle(text.boundingBox))")
+        for span in text.spans {
+            nested { $0.append(span) }
+        }
+    }
+
+    private mutating func append(_ span: SVGTextSpan) {
+        var fields = ["span \(span.text.debugDescription)"]
+        if let cluster = span.clusters.first {
+            fields.append("\(cluster.face.postScriptName) size \(number(cluster.size))")
+        }
+        if !span.isVisible { fields.append("hidden") }
+        if span.paintOrder == .strokeThenFill { fields.append("stroke first") }
+        line(fields.joined(separator: "  "))
+        nested { text in
+            let places = span.clusters.map { cluster in
+                let place = cluster.transform
+                return place.a == 1 && place.b == 0 && place.c == 0 && place.d == 1
+                    ? "\(text.number(place.tx)) \(text.number(place.ty))" : "[\(text.matrix(place))]"
+            }
+            text.line("at " + places.joined(separator: ", "))
+            if let fill = span.fill { text.append("fill", fill.paint, opacity: fill.opacity, []) }
+            if let stroke = span.stroke {
+                let width = "width \(text.number(stroke.style.lineWidth))"
+                text.append("stroke", stroke.paint, opacity: stroke.opacity, [width])
+            }
+            for picture in span.pictures { text.append(picture) }
+            for line in span.linesBelow + span.linesAbove { text.append(line) }
         }
     }
 
@@ -189,7 +222,7 @@ private struct SVGTreeText {
             : "\(number(rect.origin.x)) \(number(rect.origin.y)) \(number(rect.size.width)) \(number(rect.size.height))"
     }
 
-    private func matrix(_ matrix: CGAffineTransform) -> String {
+    func matrix(_ matrix: CGAffineTransform) -> String {
         [matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty].map { number($0) }.joined(
             separator: " ")
     }

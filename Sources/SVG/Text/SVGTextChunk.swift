@@ -21,6 +21,9 @@ struct SVGTextChunk {
     var spans: [Span] = []
     /// For each UTF-16 unit of the string, the character of the text.
     var characters: [Int] = []
+    /// Letters around the chunk that those at its ends join.
+    var before = ""
+    var after = ""
     /// In visual order.
     var clusters: [SVGTextCluster] = []
 }

@@ -19,6 +19,9 @@ struct SVGTextContent {
         var scalar: Unicode.Scalar
         /// Its place in `pieces`.
         var piece: Int
+        /// Not a mark on the character before, nor another part of what reads as one character: only where one starts does
+        /// a position count.
+        var startsCluster = true
     }
 
     /// The characters of an element with all that is in it. Parents come before children.
@@ -40,6 +43,7 @@ struct SVGTextContent {
         self.isRendered = isRendered
         add(text, textPath: nil, isShown: true)
         collapseSpaces()
+        markClusters()
     }
 
     private mutating func add(_ element: Index, textPath: Index?, isShown: Bool) {
@@ -133,5 +137,20 @@ struct SVGTextContent {
                 min(places[range.lowerBound], kept.count)..<min(places[range.upperBound], kept.count)
         }
         characters = kept
+    }
+
+    /// The standard library's Characters.
+    private mutating func markClusters() {
+        guard characters.contains(where: { $0.scalar.value >= 0x300 }) else { return }
+        var view = String.UnicodeScalarView()
+        for character in characters { view.append(character.scalar) }
+        var place = 0
+        for character in String(view) {
+            for _ in character.unicodeScalars.dropFirst() {
+                place += 1
+                characters[place].startsCluster = false
+            }
+            place += 1
+        }
     }
 }

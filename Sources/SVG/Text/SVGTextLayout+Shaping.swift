@@ -3,59 +3,66 @@ import Raster
 extension SVGTextLayout {
     /// Finds the glyphs of a chunk, its directions and scripts mixed, as clusters from left to right.
     func shape(_ chunk: inout SVGTextChunk, catalog: FontCatalog) {
+        guard let first = chunk.spans.first, let last = chunk.spans.last else { return }
         var runs = AttributedRuns()
         let units = Array(chunk.string.utf16)
+        runs.append(chunk.before, attributes: attributes(of: first, number: -1))
         for (number, span) in chunk.spans.enumerated() { append(span, number, of: units, to: &runs) }
+        runs.append(chunk.after, attributes: attributes(of: last, number: -1))
         let shaped = ShapedText(
             runs, direction: isRightToLeft ? .rightToLeft : .leftToRight, catalog: catalog)
         guard let line = shaped.line() else { return }
+        // What stands before the chunk is shaped with it, and left out.
+        let offset = chunk.before.utf16.count
+        let own = offset..<offset + units.count
         /// Where clusters start, and where the string ends.
-        var starts = Set(line.runs.flatMap(\.clusters)).sorted()
-        starts.append(chunk.characters.count)
-        for run in line.runs {
+        var starts = Set(line.runs.flatMap(\.clusters)).filter(own.contains).map { $0 - offset }.sorted()
+        starts.append(units.count)
+        for var run in line.runs {
+            for number in run.clusters.indices { run.clusters[number] -= offset }
             var first = 0
             while first < run.glyphs.count {
                 var end = first + 1
                 while end < run.glyphs.count, run.clusters[end] == run.clusters[first] { end += 1 }
-                chunk.clusters.append(cluster(first..<end, of: run, starts: starts, in: chunk))
+                if units.indices.contains(run.clusters[first]) {
+                    chunk.clusters.append(cluster(first..<end, of: run, starts: starts, in: chunk))
+                }
                 first = end
             }
         }
         if isVertical { orient(&chunk) }
     }
 
-    private func append(
-        _ span: SVGTextChunk.Span, _ number: Int, of units: [UInt16], to runs: inout AttributedRuns
-    ) {
+    private func attributes(
+        of span: SVGTextChunk.Span, number: Int, isUpright: Bool = false
+    ) -> TextAttributes {
         var font = span.style.font
         // No ligature hides a character that has a place of its own, or a space. Only fonts with ligatures need to know:
         // text that is shaped otherwise than its neighbour isn't kerned with it.
-        if span.style.letterSpacing != 0
-            || span.characters.dropFirst().contains(where: { positions.isPlaced($0) }),
+        if span.style.letterSpacing != 0 || span.characters.dropFirst().contains(where: isMoved),
             span.style.face.hasFeature("liga") || span.style.face.hasFeature("clig")
         {
             font.features.insert(.noLigatures)
         }
-        var pending = String.UnicodeScalarView()
-        var isUpright = false
-        func flush() {
-            if pending.isEmpty { return }
-            var font = font
-            if isUpright { font.features.insert(.verticalForms) }
-            runs.append(
-                String(pending),
-                attributes: TextAttributes(font: font, language: span.style.language, runID: number))
-            pending = String.UnicodeScalarView()
+        if isUpright { font.features.insert(.verticalForms) }
+        return TextAttributes(font: font, language: span.style.language, runID: number)
+    }
+
+    private func isMoved(_ character: Int) -> Bool {
+        content.characters[character].startsCluster && positions.isPlaced(character)
+    }
+
+    private func append(
+        _ span: SVGTextChunk.Span, _ number: Int, of units: [UInt16], to runs: inout AttributedRuns
+    ) {
+        let string = String(decoding: units[span.range], as: UTF16.self)
+        let attributes = attributes(of: span, number: number)
+        guard isVertical else { return runs.append(string, attributes: attributes) }
+        let upright = self.attributes(of: span, number: number, isUpright: true)
+        for scalar in string.unicodeScalars {
+            let turns = VerticalOrientation(of: scalar) == .rotated
+            runs.append(String(scalar), attributes: turns ? attributes : upright)
         }
-        for scalar in String(decoding: units[span.range], as: UTF16.self).unicodeScalars {
-            if isVertical {
-                let turns = VerticalOrientation(of: scalar) == .rotated
-                if turns == isUpright { flush() }
-                isUpright = !turns
-            }
-            pending.append(scalar)
-        }
-        flush()
     }
 
     private func cluster(

@@ -26,6 +26,7 @@ struct SVGTextLayout {
         }
         isRightToLeft = resolver.document.inherited("direction", of: text) == "rtl"
         collectChunks(in: &resolver)
+        if chunks.count > 1 { joinChunks() }
         for number in chunks.indices {
             shape(&chunks[number], catalog: resolver.fontCatalog)
             space(&chunks[number])
@@ -56,8 +57,8 @@ struct SVGTextLayout {
             styles[piece.element] = .some(known)
             guard let style = known else { continue }
             let startsChunk =
-                chunks.isEmpty || positions.x[number] != nil || positions.y[number] != nil
-                || lastPath != piece.textPath
+                chunks.isEmpty || lastPath != piece.textPath
+                || character.startsCluster && (positions.x[number] != nil || positions.y[number] != nil)
             if startsChunk {
                 chunks.append(
                     SVGTextChunk(
@@ -110,6 +111,28 @@ struct SVGTextLayout {
             append(number, capital, small, startsSpan: startsSpan, isSmallCapital: true)
             startsSpan = false
         }
+    }
+
+    /// Lets letters of cursive scripts keep the forms that they have in a word whose letters are placed one by one.
+    private mutating func joinChunks() {
+        for number in chunks.indices.dropFirst() {
+            let before = Self.lastLetter(chunks[number - 1].string)
+            guard let first = chunks[number].string.unicodeScalars.first, first.isCursive,
+                before.unicodeScalars.first?.isCursive == true
+            else { continue }
+            chunks[number].before = before
+            chunks[number - 1].after = String(first)
+        }
+    }
+
+    /// With its marks, of which no word has many.
+    private static func lastLetter(_ string: String) -> String {
+        var letter = String.UnicodeScalarView()
+        for scalar in string.unicodeScalars.reversed().prefix(9) {
+            letter.insert(scalar, at: letter.startIndex)
+            if scalar.properties.canonicalCombiningClass == .notReordered { return String(letter) }
+        }
+        return ""
     }
 
     // MARK: The result

@@ -33,6 +33,13 @@ package struct SVGTextSpan: Sendable {
     package var linesAbove: [SVGShape] = []
 
     package init() {}
+
+    /// The characters that the clusters show, in reading order.
+    package var text: String {
+        let start = clusters.reduce(Int.max) { min($0, $1.range.lowerBound) }
+        let end = clusters.reduce(0) { max($0, $1.range.upperBound) }
+        return start < end ? String(decoding: Array(string.utf16)[start..<end], as: UTF16.self) : ""
+    }
 }
 
 /// The glyphs of what can't be taken apart: a letter with its marks, a ligature.
