@@ -110,7 +110,7 @@ struct SVGDocumentTreeBuilder {
                 break
             default: attributes.append(name, attribute.value)
             }
-            if !document.usesContextPaint, attribute.value.hasPrefix("context-") {
+            if attribute.value.utf8.first == UInt8(ascii: "c"), attribute.value.hasPrefix("context-") {
                 document.usesContextPaint = true
             }
         }
