@@ -148,8 +148,13 @@ AVX512 void composite_avx512(
             covered = opacity == 255 && _mm_mask_cmpneq_epi8_mask(some, bytes, _mm_set1_epi8(-1)) == 0;
             m = divided16(_mm512_add_epi16(_mm512_mullo_epi16(coverages16(bytes), factor), half));
         }
-        const __m512i d = _mm512_maskz_loadu_epi32(some, row + i), s = _mm512_maskz_loadu_epi32(some, source + i);
-        _mm512_mask_storeu_epi32(row + i, some, covered ? covered16(d, s) : over16(d, s, m));
+        if (count - i >= 16) {
+            const __m512i d = _mm512_loadu_si512(row + i), s = _mm512_loadu_si512(source + i);
+            _mm512_storeu_si512(row + i, covered ? covered16(d, s) : over16(d, s, m));
+        } else {
+            const __m512i d = _mm512_maskz_loadu_epi32(some, row + i), s = _mm512_maskz_loadu_epi32(some, source + i);
+            _mm512_mask_storeu_epi32(row + i, some, covered ? covered16(d, s) : over16(d, s, m));
+        }
     }
 }
 

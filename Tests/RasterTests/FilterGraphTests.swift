@@ -317,10 +317,10 @@ import Testing
 
     @Test(arguments: [(1.0, 1.0), (3, 0), (0.5, 2), (1.5, 4), (40, 2), (9, 300)])
     func morphology(radius: (Double, Double)) {
-        // A radius of r pixels is a window of 2r + 1 of them, to the nearest whole number, half down.
+        // 2⌈r⌉ pixels, of which the one in question is the first of the second half.
         func window(_ radius: Double) -> ClosedRange<Int> {
-            let others = Int((2 * radius - 0.5).rounded(.up))
-            return -((others + 1) / 2)...(others / 2)
+            let half = Int(radius.rounded(.up))
+            return half == 0 ? 0...0 : -half...(half - 1)
         }
         let output = PixelRect(x: 2, y: 1, width: 19, height: 17)
         for kind in [FilterGraph.MorphologyOperator.erode, .dilate] {

@@ -59,11 +59,11 @@ extension SceneBitmap {
         for y in 0..<side {
             for x in 0..<side {
                 let noise = Int(random.unit() * 3)
-                let far = 300 - (x - 130) * (x - 130) / 400
-                let near = 380 - (x - 360) * (x - 360) / 260
+                let far = 190 + (x - 130) * (x - 130) / 400
+                let near = 270 + (x - 360) * (x - 360) / 260
                 var channels = (255 - y / 6, 120 + y / 4, 90 + y / 3)
                 if y > far { channels = (70 + (y - far) / 4, 90 + (y - far) / 3, 120 + y / 8) }
-                if y > near { channels = (20 + x / 16, 70 + (y - near) / 3, 50 + y / 16) }
+                if y > near { channels = (20 + x / 16, 90 - (y - near) / 4, 50 + y / 16) }
                 let pixel = [channels.0, channels.1, channels.2].reduce(UInt32(255)) { pixel, channel in
                     pixel << 8 | UInt32(min(max(channel + noise, 0), 255))
                 }

@@ -3,14 +3,14 @@
 /// codes of its own.
 final class QuickDeflater {
     /// A run of literals and the repeat after it; length 0 for none, distance less 1.
-    private struct Sequence {
+    struct Sequence {
         var literals: UInt32
         var length: UInt16
         var distance: UInt16
     }
 
     private static let window = 32768
-    private static let longest = 258
+    static let longest = 258
     private static let hashBits = 14
     private static let mostSequences = 1 << 14
     private static let mostBytes = 1 << 18
@@ -22,8 +22,8 @@ final class QuickDeflater {
     /// Where a hash was seen last, from the input's first byte.
     private let longTable: UnsafeMutablePointer<Int32> = .allocate(capacity: 1 << hashBits)
     private let shortTable: UnsafeMutablePointer<Int32> = .allocate(capacity: 1 << hashBits)
-    private let sequences: UnsafeMutablePointer<Sequence> = .allocate(capacity: mostSequences + 1)
-    private var sequenceCount = 0
+    let sequences: UnsafeMutablePointer<Sequence> = .allocate(capacity: mostSequences + 1)
+    private(set) var sequenceCount = 0
     private var lastDistance = 1
 
     deinit {
@@ -95,6 +95,11 @@ final class QuickDeflater {
         @inline(__always) func shortHash(_ value: UInt32) -> Int {
             Int(truncatingIfNeeded: (value &* 0x9E37_79B1) &>> UInt32(32 - Self.hashBits))
         }
+        @inline(__always) func remember(_ place: Int) {
+            let value = word(place)
+            longTable[longHash(value)] = Int32(truncatingIfNeeded: place)
+            shortTable[shortHash(UInt32(truncatingIfNeeded: value))] = Int32(truncatingIfNeeded: place)
+        }
         var sequenceCount = 0
         var distance = lastDistance
         var anchor = start
@@ -151,12 +156,8 @@ final class QuickDeflater {
             anchor = place
             if place < limit {
                 // Two of the places that were skipped.
-                for back in [2, 1] {
-                    let value = word(place &- back)
-                    longTable[longHash(value)] = Int32(truncatingIfNeeded: place &- back)
-                    shortTable[shortHash(UInt32(truncatingIfNeeded: value))] = Int32(
-                        truncatingIfNeeded: place &- back)
-                }
+                remember(place &- 2)
+                remember(place &- 1)
             }
             if sequenceCount == Self.mostSequences { break }
         }
@@ -188,279 +189,4 @@ final class QuickDeflater {
         { length &+= 1 }
         return length
     }
-
-    // MARK: Blocks
-
-    private static let endOfBlock = 256
-    private static let fixedLiterals = HuffmanCode(
-        lengths: [UInt8](repeating: 8, count: 144) + [UInt8](repeating: 9, count: 112)
-            + [UInt8](repeating: 7, count: 24) + [UInt8](repeating: 8, count: 8))
-    private static let fixedDistances = HuffmanCode(lengths: [UInt8](repeating: 5, count: 30))
-
-    /// RFC 1951, 3.2.5: symbols of lengths with the lengths that they begin with, and extra bits.
-    private static let lengthSymbols: [(first: Int, extra: Int)] =
-        (0..<28).map { index in
-            let extra = index < 8 ? 0 : index / 4 - 1
-            return (index < 8 ? index + 3 : (4 + index % 4) << extra + 3, extra)
-        } + [(258, 0)]
-    private static let lengthSymbol: [UInt8] = (0...longest).map { length in
-        UInt8(max(lengthSymbols.lastIndex { $0.first <= length } ?? 0, 0))
-    }
-
-    /// The symbol of a distance less 1, and its extra bits.
-    @inline(__always)
-    private static func distanceSymbol(_ distance: UInt32) -> (symbol: Int, extra: UInt32) {
-        if distance < 4 { return (Int(distance), 0) }
-        let extra = UInt32(30 &- distance.leadingZeroBitCount)
-        return (Int(truncatingIfNeeded: 2 &* extra &+ distance &>> extra), extra)
-    }
-
-    private func writeBlock(
-        _ input: UnsafePointer<UInt8>, count: Int, isLast: Bool, _ writer: inout BitWriter
-    ) {
-        let used = UnsafeBufferPointer(start: sequences, count: sequenceCount)
-        var literals = [UInt32](repeating: 0, count: 286)
-        var distances = [UInt32](repeating: 0, count: 30)
-        Self.count(used, input, &literals, &distances)
-        var extraBits = 0
-        for (index, symbol) in Self.lengthSymbols.enumerated() {
-            extraBits += Int(literals[257 + index]) * symbol.extra
-        }
-        for symbol in 4..<30 { extraBits += Int(distances[symbol]) * (symbol / 2 - 1) }
-        func bits(_ first: HuffmanCode, _ second: HuffmanCode) -> Int {
-            var sum = extraBits
-            for symbol in 0..<286 { sum += Int(literals[symbol]) * Int(first.lengths[symbol]) }
-            for symbol in 0..<30 { sum += Int(distances[symbol]) * Int(second.lengths[symbol]) }
-            return sum
-        }
-        let codes = (
-            HuffmanCode(frequencies: literals, limit: 15), HuffmanCode(frequencies: distances, limit: 15)
-        )
-        let table = CodeLengths(codes.0, codes.1)
-        let dynamic = table.bitCount + bits(codes.0, codes.1)
-        let fixed = bits(Self.fixedLiterals, Self.fixedDistances)
-        let stored = (count + (count / 65535 + 1) * 5) * 8
-        if stored <= min(dynamic, fixed) { return store(input, count: count, isLast: isLast, &writer) }
-        writer.put(isLast ? 1 : 0, 1)
-        if fixed <= dynamic {
-            writer.put(1, 2)
-            write(used, input, Self.fixedLiterals, Self.fixedDistances, &writer)
-        } else {
-            writer.put(2, 2)
-            table.write(&writer)
-            write(used, input, codes.0, codes.1, &writer)
-        }
-    }
-
-    private func store(
-        _ input: UnsafePointer<UInt8>, count: Int, isLast: Bool, _ writer: inout BitWriter
-    ) {
-        var start = 0
-        repeat {
-            let part = min(count - start, 65535)
-            writer.put(isLast && start + part == count ? 1 : 0, 3)
-            writer.align()
-            writer.put(UInt64(part) | UInt64(part ^ 0xFFFF) << 16, 32)
-            writer.append(input + start, count: part)
-            start += part
-        } while start < count
-    }
-
-    private static func count(
-        _ sequences: UnsafeBufferPointer<Sequence>, _ input: UnsafePointer<UInt8>, _ literals: inout [UInt32],
-        _ distances: inout [UInt32]
-    ) {
-        // Two tables: equal bytes in a row don't wait for each other.
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 512) { counts in
-            guard let first = counts.baseAddress else { return }
-            first.update(repeating: 0, count: 512)
-            let second = first + 256
-            lengthSymbol.withUnsafeBufferPointer { lengthSymbol in
-                literals.withUnsafeMutableBufferPointer { literals in
-                    distances.withUnsafeMutableBufferPointer { distances in
-                        guard let literals = literals.baseAddress, let distances = distances.baseAddress,
-                            let lengthSymbol = lengthSymbol.baseAddress
-                        else { return }
-                        var place = input
-                        for sequence in sequences {
-                            var rest = Int(sequence.literals)
-                            while rest >= 2 {
-                                first[Int(place[0])] &+= 1
-                                second[Int(place[1])] &+= 1
-                                place += 2
-                                rest &-= 2
-                            }
-                            if rest > 0 {
-                                first[Int(place[0])] &+= 1
-                                place += 1
-                            }
-                            guard sequence.length > 0 else { continue }
-                            literals[257 &+ Int(lengthSymbol[Int(sequence.length)])] &+= 1
-                            distances[distanceSymbol(UInt32(sequence.distance)).symbol] &+= 1
-                            place += Int(sequence.length)
-                        }
-                        for byte in 0..<256 { literals[byte] = first[byte] &+ second[byte] }
-                        literals[endOfBlock] = 1
-                    }
-                }
-            }
-        }
-    }
-
-    private func write(
-        _ sequences: UnsafeBufferPointer<Sequence>, _ input: UnsafePointer<UInt8>, _ literals: HuffmanCode,
-        _ distances: HuffmanCode, _ writer: inout BitWriter
-    ) {
-        // Bits with their number above: of literals, of lengths with their extra bits, of distances.
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 256 + 259 + 30) { words in
-            guard let literalWords = words.baseAddress else { return }
-            let lengthWords = literalWords + 256
-            let distanceWords = lengthWords + 259
-            func entry(_ code: HuffmanCode, _ symbol: Int, extra: Int = 0, bits: Int = 0) -> UInt32 {
-                let length = Int(code.lengths[symbol])
-                return UInt32(Int(code.words[symbol]) | extra << length) | UInt32(length + bits) << 24
-            }
-            for byte in 0..<256 { literalWords[byte] = entry(literals, byte) }
-            for length in 3...Self.longest {
-                let symbol = Int(Self.lengthSymbol[length])
-                let (first, extra) = Self.lengthSymbols[symbol]
-                lengthWords[length] = entry(literals, 257 + symbol, extra: length - first, bits: extra)
-            }
-            for symbol in 0..<30 { distanceWords[symbol] = entry(distances, symbol) }
-
-            var place = input
-            for sequence in sequences {
-                var rest = Int(sequence.literals)
-                // Three of 15 bits, and the 7 that may be left from before.
-                while rest >= 3 {
-                    writer.add(literalWords[Int(place[0])])
-                    writer.add(literalWords[Int(place[1])])
-                    writer.add(literalWords[Int(place[2])])
-                    writer.flush()
-                    place += 3
-                    rest &-= 3
-                }
-                while rest > 0 {
-                    writer.add(literalWords[Int(place[0])])
-                    place += 1
-                    rest &-= 1
-                }
-                writer.flush()
-                guard sequence.length > 0 else { continue }
-                let (symbol, extra) = Self.distanceSymbol(UInt32(sequence.distance))
-                let mask = (1 as UInt32) &<< extra &- 1
-                writer.add(lengthWords[Int(sequence.length)])
-                writer.add(distanceWords[symbol])
-                writer.add(UInt32(sequence.distance) & mask | extra &<< 24)
-                writer.flush()
-                place += Int(sequence.length)
-            }
-            writer.put(UInt64(literals.words[Self.endOfBlock]), Int(literals.lengths[Self.endOfBlock]))
-        }
-    }
-}
-
-/// The lengths of a block's two codes as it begins with them (RFC 1951, 3.2.7).
-private struct CodeLengths {
-    private var literalCount: Int
-    private var distanceCount: Int
-    /// Symbol, extra bits, their number.
-    private var symbols: [(symbol: Int, extra: Int, bits: Int)] = []
-    private let code: HuffmanCode
-    private var orderCount = 19
-    private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
-
-    init(_ literals: HuffmanCode, _ distances: HuffmanCode) {
-        literalCount = max((literals.lengths.lastIndex { $0 > 0 } ?? 0) + 1, 257)
-        distanceCount = (distances.lengths.lastIndex { $0 > 0 } ?? 0) + 1
-        let lengths = literals.lengths.prefix(literalCount) + distances.lengths.prefix(distanceCount)
-        var frequencies = [UInt32](repeating: 0, count: 19)
-        var position = 0
-        while position < lengths.count {
-            let length = Int(lengths[position])
-            var run = 1
-            while position + run < lengths.count, Int(lengths[position + run]) == length { run += 1 }
-            position += run
-            if length == 0 {
-                while run >= 3 {
-                    let part = min(run, 138)
-                    symbols.append(part > 10 ? (18, part - 11, 7) : (17, part - 3, 3))
-                    run -= part
-                }
-            } else {
-                symbols.append((length, 0, 0))
-                run -= 1
-                while run >= 3 {
-                    let part = min(run, 6)
-                    symbols.append((16, part - 3, 2))
-                    run -= part
-                }
-            }
-            for _ in 0..<run { symbols.append((length, 0, 0)) }
-        }
-        for symbol in symbols { frequencies[symbol.symbol] += 1 }
-        code = HuffmanCode(frequencies: frequencies, limit: 7)
-        while orderCount > 4, code.lengths[Self.order[orderCount - 1]] == 0 { orderCount -= 1 }
-    }
-
-    var bitCount: Int {
-        symbols.reduce(14 + 3 * orderCount) { $0 + Int(code.lengths[$1.symbol]) + $1.bits }
-    }
-
-    func write(_ writer: inout BitWriter) {
-        writer.put(UInt64(literalCount - 257), 5)
-        writer.put(UInt64(distanceCount - 1), 5)
-        writer.put(UInt64(orderCount - 4), 4)
-        for symbol in Self.order.prefix(orderCount) { writer.put(UInt64(code.lengths[symbol]), 3) }
-        for symbol in symbols {
-            writer.put(UInt64(code.words[symbol.symbol]), Int(code.lengths[symbol.symbol]))
-            writer.put(UInt64(symbol.extra), symbol.bits)
-        }
-    }
-}
-
-/// Writes bits, the lowest first. Up to 8 bytes after the last are overwritten.
-private struct BitWriter {
-    private var next: UnsafeMutableRawPointer
-    private var bits: UInt64 = 0
-    private var count: UInt64 = 0
-
-    init(_ output: UnsafeMutablePointer<UInt8>) { next = UnsafeMutableRawPointer(output) }
-
-    /// Bits with their number in the upper byte; together no more than 56 between flushes.
-    @inline(__always)
-    mutating func add(_ entry: UInt32) {
-        bits |= UInt64(entry & 0xFF_FFFF) &<< count
-        count &+= UInt64(entry &>> 24)
-    }
-
-    @inline(__always)
-    mutating func flush() {
-        next.storeBytes(of: bits.littleEndian, as: UInt64.self)
-        let whole = count &>> 3
-        next += Int(truncatingIfNeeded: whole)
-        bits &>>= whole &* 8
-        count &= 7
-    }
-
-    /// Up to 32 bits.
-    mutating func put(_ value: UInt64, _ length: Int) {
-        bits |= value &<< count
-        count &+= UInt64(length)
-        flush()
-    }
-
-    mutating func align() {
-        count = (count + 7) & ~7
-        flush()
-    }
-
-    /// After `align`.
-    mutating func append(_ bytes: UnsafePointer<UInt8>, count: Int) {
-        next.copyMemory(from: bytes, byteCount: count)
-        next += count
-    }
-
-    /// The end of what was written; after `align`.
-    func finish() -> UnsafeMutablePointer<UInt8> { next.assumingMemoryBound(to: UInt8.self) }
 }

@@ -70,7 +70,7 @@ public final class CGImage: Sendable {
     }
 
     deinit {
-        free(base)
+        PixelMemory.give(back: base, byteCount: height * bytesPerRow)
     }
 
     /// Calls `body` with all `height × bytesPerRow` bytes, which are valid only during the call.

@@ -7,22 +7,29 @@ public final class Bitmap {
     private var ownsPixels = true
 
     /// A transparent canvas. The sizes must be at least 1, and their product at most 2^40.
-    public init(width: Int, height: Int) {
+    public convenience init(width: Int, height: Int) {
+        self.init(width: width, height: height, opaque: false)
+    }
+
+    /// A transparent canvas or an opaque black one.
+    init(width: Int, height: Int, opaque: Bool) {
         precondition(width > 0 && height > 0, "Bitmap: a canvas has at least one pixel")
         precondition(height <= (1 << 40) / width, "Bitmap: \(width) × \(height) pixels are too many")
         self.width = width
         self.height = height
-        pixels = Bitmap.zeroedPixels(count: width * height)
+        pixels = PixelMemory.pixels(count: width * height, repeating: Self.empty(opaque: opaque))
     }
 
     deinit {
-        if ownsPixels { free(pixels) }
+        if ownsPixels { PixelMemory.give(back: pixels, byteCount: width * height * 4) }
     }
 
     /// Makes every pixel transparent, or opaque black.
     public func clear(opaque: Bool = false) {
-        pixels.update(repeating: opaque ? 0xFF00_0000 : 0, count: width * height)
+        pixels.update(repeating: Self.empty(opaque: opaque), count: width * height)
     }
+
+    private static func empty(opaque: Bool) -> UInt32 { opaque ? 0xFF00_0000 : 0 }
 
     /// Puts black under every pixel.
     func makeOpaque() {
@@ -31,7 +38,7 @@ public final class Bitmap {
 
     /// A copy of the pixels as an image. `isOpaque` says that no pixel is transparent; it is not checked.
     public func image(isOpaque: Bool = false, scale: CGFloat = 1) -> CGImage {
-        let copy = Bitmap.zeroedPixels(count: width * height)
+        let copy = PixelMemory.pixels(count: width * height, repeating: 0)
         copy.update(from: pixels, count: width * height)
         return CGImage(width: width, height: height, isOpaque: isOpaque, scale: scale, adopting: copy)
     }
@@ -46,14 +53,6 @@ public final class Bitmap {
     public func withUnsafePixels<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result
     {
         try body(UnsafeRawBufferPointer(start: pixels, count: width * height * 4))
-    }
-
-    /// calloc leaves large blocks to the system, which has zeroed pages at hand.
-    static func zeroedPixels(count: Int) -> UnsafeMutablePointer<UInt32> {
-        guard let block = calloc(count, 4) else {
-            preconditionFailure("out of memory for \(count) pixels")
-        }
-        return block.bindMemory(to: UInt32.self, capacity: count)
     }
 }
 

@@ -72,8 +72,7 @@ public struct Drawing: Sendable {
         let scale = scale > 0 && scale.isFinite ? scale : 1
         let width = min(max(rect.width, 1), Self.maximumPixelCount)
         let height = min(max(rect.height, 1), max(Self.maximumPixelCount / width, 1))
-        let bitmap = Bitmap(width: width, height: height)
-        if isOpaque { bitmap.clear(opaque: true) }
+        let bitmap = Bitmap(width: width, height: height, opaque: isOpaque)
         renderer.render(
             displayList, into: bitmap, scale: scale, origin: (rect.x, rect.y), colorMode: colorMode)
         // On an opaque canvas black is under everything.

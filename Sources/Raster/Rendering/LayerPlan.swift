@@ -71,8 +71,10 @@ final class LayerPlan: Sendable {
             for filter in chain.chain {
                 let box = boxes[boxes.count - 1]
                 boxes.append((filter.outputBounds(of: box) ?? Self.everywhere).intersection(Self.everywhere))
-                let probe = filter.inputRegion(for: PixelRect(x: 0, y: 0, width: 1, height: 1))
-                reach = min(reach + max(-probe.y, probe.y + probe.height, 0), 1 << 20)
+                let pixel =
+                    (filter as? FilterGraphFilter)?.middle ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
+                let probe = filter.inputRegion(for: pixel)
+                reach = min(reach + max(pixel.y - probe.y, probe.bottom - pixel.y, 0), 1 << 20)
             }
             entries.append(Entry(filters: chain.chain, separateShadow: chain.shadow, boxes: boxes))
             depths.append(depth)

@@ -1,4 +1,5 @@
 import RasterPaths
+import RasterText
 import Synchronization
 
 /// A drawing that is repeated over the plane, rasterized for each size in pixels that it is asked for.
@@ -7,7 +8,7 @@ package final class TiledDrawing: Sendable {
     private let renderer: @Sendable (inout GraphicsContext, CGSize) -> Void
     private let number: UInt64
     /// Who makes a tile lets the others wait.
-    private let turn = Mutex<Void>(())
+    private let turn = Guarded<Void>(())
     private static let count = Atomic<UInt64>(0)
 
     struct Extent: Hashable {
@@ -55,7 +56,7 @@ private final class TileCache: Sendable {
 
     static let shared = TileCache()
     private static let mostBytes = 128 << 20
-    private let contents = Mutex(Contents())
+    private let contents = Guarded(Contents())
 
     func removeTiles(of drawing: UInt64) {
         contents.withLock { contents in

@@ -22,8 +22,8 @@ extension FilterGraph {
             alpha: TransferFunction)
         /// The input over its blurred, moved and tinted opacity.
         case dropShadow(Input, standardDeviation: CGSize, offset: CGSize, Color)
-        /// The least or the greatest of each component in a rectangle about the pixel. A radius that is not positive
-        /// leaves that direction as it is.
+        /// The least or the greatest of each component in a rectangle about the pixel, twice the radius wide and high, in whole
+        /// pixels. A radius that is not positive leaves that direction as it is.
         case morphology(Input, MorphologyOperator, radius: CGSize)
         /// A weighted sum of the pixels around, counted in pixels whatever the scale.
         case convolve(Input, ConvolutionKernel)

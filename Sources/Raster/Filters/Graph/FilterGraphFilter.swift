@@ -124,6 +124,11 @@ struct FilterGraphFilter: LayerFilter {
         return source.isEmpty ? PixelRect(x: output.x, y: output.y, width: 0, height: 0) : source
     }
 
+    /// A pixel that the graph works on, to ask how far it looks around.
+    var middle: PixelRect {
+        PixelRect(x: region.x + region.width / 2, y: region.y + region.height / 2, width: 1, height: 1)
+    }
+
     func outputBounds(of input: PixelRect) -> PixelRect? { boxes(source: input).last ?? .nowhere }
 
     // MARK: Running

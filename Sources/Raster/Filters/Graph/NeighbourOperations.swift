@@ -2,8 +2,8 @@
 
 /// The least or greatest of each component in a rectangle.
 ///
-/// A radius of r pixels is a window of 2r + 1, rounded: edges move by r. By doubling: from windows of 1, 2, 4, … pixels the
-/// one wanted is put together of two that overlap, whatever its length.
+/// The window is 2⌈r⌉ pixels wide, as the specification has it, and so has one more before the pixel than after it. By
+/// doubling: from windows of 1, 2, 4, … pixels the one wanted is put together of two that overlap, whatever its length.
 struct MorphologyOperation: FilterGraphOperation {
     private let erodes: Bool
     /// Pixels of the window before the one in question, and after it.
@@ -13,8 +13,9 @@ struct MorphologyOperation: FilterGraphOperation {
     init(_ kind: FilterGraph.MorphologyOperator, radius: (x: Double, y: Double)) {
         erodes = kind == .erode
         func reach(_ radius: Double) -> (Int, Int) {
-            let others = FilterGraphGeometry.nearest(min(2 * radius, 0x1p21))
-            return ((others + 1) / 2, others / 2)
+            // What arithmetic leaves behind the comma is not worth a pixel.
+            let pixels = Int((min(radius, 0x1p20) - 1.0 / 1024).rounded(.up))
+            return (max(pixels, 0), max(pixels - 1, 0))
         }
         let (x, y) = (reach(radius.x), reach(radius.y))
         before = (x.0, y.0)

@@ -1,0 +1,54 @@
+import Foundation
+import Raster
+import Testing
+
+/// Pictures whose memory was another's before.
+@Suite struct PixelMemoryTests {
+    static func image(_ width: Int, _ height: Int, opaque: Bool, _ color: Color?) -> CGImage {
+        Drawing(size: CGSize(width: width, height: height), opaque: opaque) { context, size in
+            if let color { context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(color)) }
+        }.image(renderer: Renderer(threads: 1))
+    }
+
+    /// Whether all of an image's bytes are those of one pixel.
+    static func has(_ image: CGImage, all pixel: [UInt8]) -> Bool {
+        image.withUnsafePixels { bytes in bytes.indices.allSatisfy { bytes[$0] == pixel[$0 & 3] } }
+    }
+
+    @Test func picturesBeginEmptyWhateverWasThere() {
+        for size in [(640, 400), (620, 400), (600, 381), (640, 400), (1200, 630), (1190, 610)] {
+            for opaque in [false, true] {
+                // Gone at once.
+                #expect(
+                    Self.has(Self.image(size.0, size.1, opaque: opaque, .white), all: [255, 255, 255, 255]))
+                let empty = Self.image(size.0, size.1, opaque: opaque, nil)
+                #expect(Self.has(empty, all: [0, 0, 0, opaque ? 255 : 0]), "\(size)")
+                #expect(empty.width == size.0 && empty.height == size.1)
+            }
+        }
+    }
+
+    /// A picture that is still held keeps its pixels while others come and go on all threads.
+    @Test func eightThreadsMakePicturesOfTheirOwn() {
+        let wrong = Guarded(0)
+        DispatchQueue.concurrentPerform(iterations: 8) { number in
+            for round in 0..<6 {
+                let gray = Double(number * 16 + round) / 255
+                let kept = Self.image(400 + round * 8, 200, opaque: true, Color(white: gray))
+                _ = Self.image(400, 200 + number, opaque: false, .white)
+                let byte = UInt8(number * 16 + round)
+                if !Self.has(kept, all: [byte, byte, byte, 255]) { wrong.withLock { $0 += 1 } }
+            }
+        }
+        #expect(wrong.withLock { $0 } == 0)
+    }
+
+    @Test func whatIsKeptIsBounded() {
+        // All together are 190 MiB.
+        for step in 0..<60 {
+            _ = Self.image(700 + step * 7, 900, opaque: true, nil)
+            #expect(PixelMemory.byteCount <= 16 << 20)
+        }
+        #expect(PixelMemory.byteCount > 0)
+    }
+}
