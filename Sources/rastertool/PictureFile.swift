@@ -38,6 +38,25 @@ struct PictureFile {
         }
     }
 
+    /// What can be known of a file to write before there is a picture: its format, its directory, a terminal.
+    func checkWritable() throws {
+        if isStream { return try Self.checkNoTerminal() }
+        guard ["", "png", "jpg", "jpeg", "jpe"].contains((path as NSString).pathExtension.lowercased()) else {
+            throw ImageFileError(.unsupportedExtension((path as NSString).pathExtension), file: path)
+        }
+        let folder = (path as NSString).deletingLastPathComponent
+        guard folder.isEmpty || FileManager.default.fileExists(atPath: folder) else {
+            throw ImageFileError(.unwritable("its directory does not exist"), file: path)
+        }
+    }
+
+    private static func checkNoTerminal() throws {
+        guard isatty(StandardStream.output.rawValue) == 0 else {
+            throw ToolError(
+                "standard output is a terminal, and a picture is no text; redirect it or name a file")
+        }
+    }
+
     func write(_ image: CGImage, compression: PNGCompression = .default) throws {
         guard isStream else { return try image.write(toFile: path, compression: compression) }
         try write(image.pngData(compression: compression))
@@ -46,10 +65,7 @@ struct PictureFile {
     /// A picture file's bytes.
     func write(_ data: Data) throws {
         guard isStream else { return try ImageFile.write(data, to: path) }
-        guard isatty(StandardStream.output.rawValue) == 0 else {
-            throw ToolError(
-                "standard output is a terminal, and a picture is no text; redirect it or name a file")
-        }
+        try Self.checkNoTerminal()
         try StandardStream.output.write(data)
     }
 

@@ -11,8 +11,9 @@ struct Render: ParsableCommand {
         discussion: """
             The picture has the drawing's own size, a pixel for each CSS pixel, unless an option says otherwise. Several \
             files go into the directory that -o names, each as a PNG of its own name, on all cores. Pictures that a \
-            drawing refers to are read, with --confined only from its folder and those below; the network is never \
-            asked. Fonts are those that rastertool fonts lists. What a drawing asks for that can't be drawn is left out, and told with --verbose.
+            drawing refers to are read from its folder and those below, with --allow-files from anywhere; the network \
+            is never asked. Fonts are those that rastertool fonts lists. What a drawing asks for that can't be drawn \
+            is left out, and told with --verbose.
             """)
 
     @Argument(
@@ -44,8 +45,8 @@ struct Render: ParsableCommand {
     @Option(help: ArgumentHelp("Threads to draw with; all cores by default.", valueName: "count"))
     var threads: Int?
 
-    @Flag(help: "Read no pictures but those in the drawing's folder and below: for drawings of strangers.")
-    var confined = false
+    @Flag(help: "Read pictures outside the drawing's folder, too: for drawings that you trust.")
+    var allowFiles = false
 
     @Flag(help: "Print what each stage took.")
     var timing = false
@@ -65,6 +66,9 @@ struct Render: ParsableCommand {
         if inputs.count > 1, output == StandardStream.argument {
             throw ValidationError("--output - takes one picture; name a directory for several")
         }
+        if inputs.count > 1, ["png", "jpg", "jpeg", "jpe"].contains((output as NSString).pathExtension) {
+            throw ValidationError("--output \(output) is one picture; name a directory for several")
+        }
         if inputs.filter({ $0 == StandardStream.argument }).count > 1 {
             throw ValidationError("standard input can be read only once")
         }
@@ -75,7 +79,10 @@ struct Render: ParsableCommand {
 
     func run() throws {
         if let fonts {
-            guard FileManager.default.fileExists(atPath: fonts) else {
+            var isDirectory = ObjCBool(false)
+            guard FileManager.default.fileExists(atPath: fonts, isDirectory: &isDirectory),
+                isDirectory.boolValue
+            else {
                 throw ToolError("\(fonts): there is no such folder of fonts")
             }
             setenv("RASTER_FONTS", fonts, 1)
@@ -83,6 +90,8 @@ struct Render: ParsableCommand {
         if isDirectory {
             try renderAll()
         } else {
+            // Better known before the drawing is drawn than after.
+            try PictureFile(path: output).checkWritable()
             try render(inputs[0], to: output, threads: threads)
         }
     }
@@ -90,7 +99,7 @@ struct Render: ParsableCommand {
     /// Draws and writes a file.
     private func render(_ input: String, to path: String, threads: Int?) throws {
         var stages = RenderStageTimes()
-        let file = SVGFile(path: input, isConfined: confined)
+        let file = SVGFile(path: input, allowsFiles: allowFiles)
         let data = try file.readBytes()
         stages.note("read")
         let document = try file.read(data)
@@ -100,10 +109,9 @@ struct Render: ParsableCommand {
                 StandardStream.error.write("rastertool: \(file.inputName): \(warning)\n")
             }
         }
-        let pixels = try size.pixels(for: document)
-        let own = document.pixelSize
+        let picture = try size.picture(of: document.size, tile: tile)
         let drawing = Drawing(
-            size: CGSize(width: pixels.width, height: pixels.height), opaque: background?.isOpaque ?? false
+            size: CGSize(width: picture.width, height: picture.height), opaque: background?.isOpaque ?? false
         ) { context, whole in
             if let background {
                 context.fill(Path(CGRect(origin: .zero, size: whole)), with: .color(background.color))
@@ -111,14 +119,12 @@ struct Render: ParsableCommand {
             document.draw(
                 in: &context,
                 rect: CGRect(
-                    x: 0, y: 0, width: document.size.width * whole.width / CGFloat(own.width),
-                    height: document.size.height * whole.height / CGFloat(own.height)))
+                    x: 0, y: 0, width: document.size.width * picture.scale,
+                    height: document.size.height * picture.scale))
         }
         stages.note("record")
         let renderer = Renderer(threads: threads)
-        let image =
-            tile.map { drawing.image(pixels: $0.rect, scale: 1, renderer) }
-            ?? drawing.image(renderer: renderer)
+        let image = drawing.image(pixels: picture.part, renderer)
         stages.note("raster")
         // Most of a second of a large picture's would go into the last hundredth of its size.
         try PictureFile(path: path).write(image, compression: .fast)

@@ -40,38 +40,62 @@ struct RenderSize: ParsableArguments {
         }
     }
 
-    /// The picture's size in pixels. Each side is rounded up, of the drawing's own size to the nearest.
-    func pixels(for document: SVGDocument) throws -> (width: Int, height: Int) {
-        let own = document.pixelSize
-        let (ownWidth, ownHeight) = (Double(own.width), Double(own.height))
-        func wide(_ width: Double) -> (Double, Double) { (width, width * ownHeight / ownWidth) }
-        func high(_ height: Double) -> (Double, Double) { (height * ownWidth / ownHeight, height) }
-        let size: (width: Double, height: Double) =
-            switch (width.map { Double($0) * scale }, height.map { Double($0) * scale }) {
-            case (nil, nil): (ownWidth * (zoom ?? 1) * scale, ownHeight * (zoom ?? 1) * scale)
-            case (let width?, nil): wide(width)
-            case (nil, let height?): high(height)
-            case (let width?, let height?): wide(width).1 <= height ? wide(width) : high(height)
-            }
+    struct Picture: Equatable {
+        var width: Int
+        var height: Int
+        /// Pixels for each of the drawing's units.
+        var scale: Double
+        /// What is drawn of it.
+        var part: PixelRect
+    }
+
+    /// The picture that a drawing of some size becomes: of the drawing's own size rounded to whole pixels, with an option
+    /// scaled exactly and its sides rounded up.
+    func picture(of size: CGSize, tile: TileArgument?) throws -> Picture {
+        let fits = [
+            width.map { Double($0) / size.width }, height.map { Double($0) / size.height },
+        ].compactMap { $0 }
+        let isOwnSize = fits.isEmpty && zoom == nil && scale == 1
+        let factor = (fits.min() ?? zoom ?? 1) * scale
         // What binary fractions leave over is no pixel.
-        let columns = max((size.width - 1e-6).rounded(.up), 1)
-        let rows = max((size.height - 1e-6).rounded(.up), 1)
-        guard columns * rows <= Double(Drawing.maximumPixelCount) else {
-            throw ToolError("the picture would have more than \(Drawing.maximumPixelCount) pixels")
+        func side(_ length: CGFloat) -> Double {
+            max(isOwnSize ? length.rounded() : (length * factor - 1e-6).rounded(.up), 1)
         }
-        return (Int(columns), Int(rows))
+        let (columns, rows) = (side(size.width), side(size.height))
+        // Positions that pixels are counted in.
+        guard columns <= 0x1p30, rows <= 0x1p30 else {
+            throw ToolError("the picture would have a side of more than \(1 << 30) pixels")
+        }
+        let whole = PixelRect(x: 0, y: 0, width: Int(columns), height: Int(rows))
+        var part = whole
+        if let tile {
+            part.x = min(tile.rect.x, whole.width)
+            part.y = min(tile.rect.y, whole.height)
+            part.width = min(tile.rect.width, whole.width - part.x)
+            part.height = min(tile.rect.height, whole.height - part.y)
+            guard part.width > 0, part.height > 0 else {
+                throw ToolError(
+                    "the tile lies outside the picture of \(whole.width) × \(whole.height) pixels")
+            }
+        }
+        guard part.width <= Drawing.maximumPixelCount / part.height else {
+            throw ToolError(
+                "the picture would have \(part.width) × \(part.height) pixels, more than "
+                    + "\(Drawing.maximumPixelCount); draw it in parts with --tile")
+        }
+        return Picture(width: whole.width, height: whole.height, scale: factor, part: part)
     }
 }
 
-/// A part of the picture: x,y,w,h in its pixels.
+/// A part of the picture: x,y,w,h in its pixels. What reaches beyond the picture is cut off.
 struct TileArgument: ExpressibleByArgument {
     let rect: PixelRect
 
     init?(argument: String) {
         let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
         guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
-            let height = numbers[3], (0...(1 << 20)).contains(x), (0...(1 << 20)).contains(y),
-            (1...65536).contains(width), (1...65536).contains(height)
+            let height = numbers[3], (0...(1 << 30)).contains(x), (0...(1 << 30)).contains(y),
+            (1...(1 << 30)).contains(width), (1...(1 << 30)).contains(height)
         else { return nil }
         rect = PixelRect(x: x, y: y, width: width, height: height)
     }

@@ -5,8 +5,8 @@ import RasterSVG
 /// An SVG file on the command line, or standard input.
 struct SVGFile {
     let path: String
-    /// Whether pictures outside the file's folder are left out.
-    var isConfined = false
+    /// Whether pictures outside the file's folder are read.
+    var allowsFiles = false
 
     var inputName: String { path == StandardStream.argument ? "standard input" : path }
 
@@ -28,7 +28,7 @@ struct SVGFile {
         let folder =
             path == StandardStream.argument
             ? "." : URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
-        options.allowsFilesOutsideBase = !isConfined
+        options.allowsFilesOutsideBase = allowsFiles
         options.baseURL = URL(filePath: folder, directoryHint: .isDirectory)
         return options
     }
@@ -38,13 +38,5 @@ struct SVGFile {
         var error = error
         error.file = error.file ?? inputName
         return error
-    }
-}
-
-extension SVGDocument {
-    /// In whole pixels, at least 1 × 1: what other sizes are relative to.
-    var pixelSize: (width: Int, height: Int) {
-        func pixels(_ length: CGFloat) -> Int { max(Int(min(max(length.rounded(), 0), 0x1p30)), 1) }
-        return (pixels(size.width), pixels(size.height))
     }
 }
