@@ -211,6 +211,21 @@ import Testing
         #expect(abs(box.minY) < 1e-6 && abs(box.maxY - 2000) < 1e-6)
     }
 
+    /// A comma of vertical text stands in the upper right of its cell, a bracket is turned by the font.
+    @Test(arguments: ["\u{3001}", "\u{300C}"]) func verticalFormsAreTaken(_ character: String) throws {
+        func glyph(_ attribute: String) throws -> GlyphID? {
+            try TextSample("<text \(attribute)>\(character)</text>", family: "Noto Sans CJK JP").clusters
+                .first?
+                .glyphs.first
+        }
+        let plain = try #require(try glyph(""))
+        let vertical = try #require(try glyph("writing-mode=\"tb\""))
+        #expect(plain != vertical)
+        let sample = try TextSample(
+            "<text writing-mode=\"tb\">\(character)</text>", family: "Noto Sans CJK JP")
+        #expect(sample.directions == [CGVector(dx: 1, dy: 0)])
+    }
+
     @Test func orientationMayBeAsked() throws {
         func direction(_ property: String) throws -> CGVector? {
             try TextSample("<text writing-mode=\"tb\" style=\"\(property)\">a</text>").directions.first

@@ -78,7 +78,9 @@ import Testing
         for scalar: Unicode.Scalar in ["A", "é", " ", "\u{A8}", "ا", "\u{2026}", "\u{FF0D}"] {
             #expect(orientation(scalar) == .rotated)
         }
-        for scalar: Unicode.Scalar in ["漢", "あ", "、", "ァ", "©", "한", "\u{1F600}", "\u{20000}", "\u{FF21}"] {
+        for scalar: Unicode.Scalar in [
+            "漢", "あ", "、", "ァ", "§", "©", "한", "\u{1F600}", "\u{20000}", "\u{FF21}",
+        ] {
             #expect(orientation(scalar) == .upright)
         }
         for scalar: Unicode.Scalar in ["「", "）", "ー", "\u{2329}", "\u{FFE3}"] {

@@ -34,47 +34,44 @@ struct SVGTextContent {
     private(set) var characters: [Character] = []
     private(set) var extents: [Extent] = []
 
-    private let document: SVGDocumentTree
-    private let isRendered: (Index) -> Bool
-
-    /// - Parameter isRendered: whether an element by itself, without those around it, is drawn at all.
-    init(of text: Index, in document: SVGDocumentTree, isRendered: @escaping (Index) -> Bool) {
-        self.document = document
-        self.isRendered = isRendered
-        add(text, textPath: nil, isShown: true)
+    init(of text: Index, in resolver: SVGResolver) {
+        add(text, textPath: nil, isShown: true, resolver)
         collapseSpaces()
         markClusters()
     }
 
-    private mutating func add(_ element: Index, textPath: Index?, isShown: Bool) {
+    private mutating func add(_ element: Index, textPath: Index?, isShown: Bool, _ resolver: SVGResolver) {
+        let document = resolver.document
         let extent = extents.count
         extents.append(Extent(element: element, range: characters.count..<characters.count))
         defer { extents[extent].range = extents[extent].range.lowerBound..<characters.count }
+        let keepsSpaces = Self.keepsSpaces(element, in: document)
+        func piece() -> Piece {
+            Piece(element: element, textPath: textPath, keepsSpaces: keepsSpaces, isRendered: isShown)
+        }
         if document[element].name == "tref" {
-            add(referredText(of: element), to: element, textPath, isShown)
+            add(Self.referredText(of: element, in: document), piece())
             return
         }
         for child in document[element].children {
             switch child {
-            case .text(let string): add(string, to: element, textPath, isShown)
+            case .text(let string): add(string, piece())
             case .element(let inner):
-                let isInnerShown = isShown && isRendered(inner)
+                let isInnerShown = isShown && resolver.isRendered(inner)
                 switch document[inner].name {
-                case "tspan", "a", "tref": add(inner, textPath: textPath, isShown: isInnerShown)
+                case "tspan", "a", "tref": add(inner, textPath: textPath, isShown: isInnerShown, resolver)
                 // A path within a path isn't allowed, and what is in it isn't text.
                 case "textPath" where document[element].name == "text":
-                    add(inner, textPath: inner, isShown: isInnerShown)
+                    add(inner, textPath: inner, isShown: isInnerShown, resolver)
                 default: break
                 }
             }
         }
     }
 
-    private mutating func add(_ string: String, to element: Index, _ textPath: Index?, _ isShown: Bool) {
+    private mutating func add(_ string: String, _ piece: Piece) {
         if string.isEmpty { return }
-        pieces.append(
-            Piece(
-                element: element, textPath: textPath, keepsSpaces: keepsSpaces(element), isRendered: isShown))
+        pieces.append(piece)
         for scalar in string.unicodeScalars {
             characters.append(Character(scalar: Self.spaced(scalar), piece: pieces.count - 1))
         }
@@ -89,7 +86,7 @@ struct SVGTextContent {
         }
     }
 
-    private func keepsSpaces(_ element: Index) -> Bool {
+    private static func keepsSpaces(_ element: Index, in document: SVGDocumentTree) -> Bool {
         switch document.inherited("white-space", of: element) {
         case "pre", "pre-wrap", "break-spaces": return true
         case "normal", "nowrap", "pre-line": return false
@@ -98,18 +95,18 @@ struct SVGTextContent {
     }
 
     /// All characters of what a `tref` refers to.
-    private func referredText(of element: Index) -> String {
+    private static func referredText(of element: Index, in document: SVGDocumentTree) -> String {
         guard let reference = document.attribute("href", of: element), reference.hasPrefix("#"),
             let target = document.identifiers[String(reference.dropFirst())]
         else { return "" }
-        return allText(in: target)
+        return allText(of: target, in: document)
     }
 
-    private func allText(in element: Index) -> String {
+    private static func allText(of element: Index, in document: SVGDocumentTree) -> String {
         document[element].children.reduce(into: "") { text, child in
             switch child {
             case .text(let string): text += string
-            case .element(let inner): text += allText(in: inner)
+            case .element(let inner): text += allText(of: inner, in: document)
             }
         }
     }

@@ -47,16 +47,29 @@ extension SVGTextLayout {
             return (extent, value)
         }
         if asking.isEmpty { return }
-        /// In the order of the characters.
         let places = chunks.indices.flatMap { chunk in
             chunks[chunk].clusters.indices.map { Place(chunk: chunk, cluster: $0) }
+        }
+        func character(_ place: Int) -> Int {
+            chunks[places[place].chunk].clusters[places[place].cluster].character
+        }
+        /// The places in the order of their characters, so that an element's are neighbours.
+        let order = places.indices.sorted { character($0) < character($1) }
+        /// How many of them come before a character.
+        func count(before end: Int) -> Int {
+            var low = 0
+            var high = order.count
+            while low < high {
+                let middle = (low + high) / 2
+                if character(order[middle]) < end { low = middle + 1 } else { high = middle }
+            }
+            return low
         }
         /// For each cluster the last unit that it became a part of.
         var units = [Int](repeating: -1, count: places.count)
         for (number, (extent, length)) in asking.enumerated() {
-            let members = places.indices.filter {
-                extent.range.contains(chunks[places[$0].chunk].clusters[places[$0].cluster].character)
-            }
+            let range = count(before: extent.range.lowerBound)..<count(before: extent.range.upperBound)
+            let members = order[range].sorted()
             if members.isEmpty { continue }
             let scales = resolver.document.attribute("lengthAdjust", of: extent.element) == "spacingAndGlyphs"
             fit(members.map { places[$0] }, members.map { units[$0] }, to: length, scales: scales)

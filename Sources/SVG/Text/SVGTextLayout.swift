@@ -17,8 +17,7 @@ struct SVGTextLayout {
 
     init(of text: Index, in resolver: inout SVGResolver) {
         self.text = text
-        let visible = resolver
-        content = SVGTextContent(of: text, in: resolver.document) { visible.isRendered($0) }
+        content = SVGTextContent(of: text, in: resolver)
         positions = SVGTextPositions(content, in: resolver)
         switch resolver.document.inherited("writing-mode", of: text) {
         case "tb", "tb-rl", "vertical-rl", "vertical-lr": isVertical = true
