@@ -187,7 +187,7 @@ extension SVGResolver {
         return found
     }
 
-    private static let blendModes: [String: GraphicsContext.BlendMode] = [
+    static let blendModes: [String: GraphicsContext.BlendMode] = [
         "normal": .normal, "multiply": .multiply, "screen": .screen, "overlay": .overlay, "darken": .darken,
         "lighten": .lighten, "color-dodge": .colorDodge, "color-burn": .colorBurn, "hard-light": .hardLight,
         "soft-light": .softLight, "difference": .difference, "exclusion": .exclusion, "hue": .hue,

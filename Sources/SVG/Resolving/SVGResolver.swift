@@ -27,6 +27,7 @@ package struct SVGResolver {
     var paints: [ResourceKey: SVGPaint?] = [:]
     var clips: [ResourceKey: SVGClip?] = [:]
     var masks: [ResourceKey: SVGMask?] = [:]
+    var filters: [ResourceKey: SVGFilter] = [:]
     var images: [String: SVGImage.Content?] = [:]
     /// How many drawings this one is inside of.
     var imageDepth = 0
