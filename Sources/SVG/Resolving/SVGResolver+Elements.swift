@@ -127,6 +127,7 @@ extension SVGResolver {
         guard setEffects(of: index, on: &group) else { return }
         content(&self, &group.children)
         if group.children.isEmpty, group.filters.isEmpty { return }
+        if !group.filters.isEmpty { checkFilterCanvas(of: group, line: document[index].line) }
         if group.isPlain, inner.isIdentity {
             nodes += group.children
         } else {
