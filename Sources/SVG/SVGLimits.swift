@@ -9,7 +9,7 @@ public struct SVGLimits: Hashable, Sendable {
     public var nestingDepth = 512
     /// Elements that references put in place (by `use`, markers, patterns and the like); a million by default.
     public var referencedElementCount = 1_000_000
-    /// Pixels of the canvas of one filter; 2²⁶ by default.
+    /// Pixels of the region of one filter inside the drawing, at the drawing's own size; 2²⁶ by default.
     public var filterPixelCount = 1 << 26
     /// Pixels of a picture in the drawing, and of the drawing's own; 2²⁸ by default.
     public var pixelCount = 1 << 28

@@ -127,6 +127,7 @@ extension SVGResolver {
         guard setEffects(of: index, on: &group) else { return }
         content(&self, &group.children)
         if group.children.isEmpty, group.filters.isEmpty { return }
+        if !group.filters.isEmpty { checkFilterCanvas(of: group, line: document[index].line) }
         if group.isPlain, inner.isIdentity {
             nodes += group.children
         } else {
@@ -187,7 +188,7 @@ extension SVGResolver {
         return found
     }
 
-    private static let blendModes: [String: GraphicsContext.BlendMode] = [
+    static let blendModes: [String: GraphicsContext.BlendMode] = [
         "normal": .normal, "multiply": .multiply, "screen": .screen, "overlay": .overlay, "darken": .darken,
         "lighten": .lighten, "color-dodge": .colorDodge, "color-burn": .colorBurn, "hard-light": .hardLight,
         "soft-light": .softLight, "difference": .difference, "exclusion": .exclusion, "hue": .hue,

@@ -27,7 +27,10 @@ package struct SVGResolver {
     var paints: [ResourceKey: SVGPaint?] = [:]
     var clips: [ResourceKey: SVGClip?] = [:]
     var masks: [ResourceKey: SVGMask?] = [:]
+    var filters: [ResourceKey: SVGFilter] = [:]
     var images: [String: SVGImage.Content?] = [:]
+    /// The drawing's own size; nil where its content decides it.
+    var canvas: CGSize?
     /// How many drawings this one is inside of.
     var imageDepth = 0
 
@@ -78,6 +81,7 @@ package struct SVGResolver {
             viewport = size
         }
         transform = group.transform
+        if viewBox != nil || width.unit != .percent && height.unit != .percent { canvas = size }
         if isRendered(root) {
             resolveGroup(root, into: &group.children) { resolver, nodes in
                 resolver.resolveChildren(of: root, into: &nodes)
