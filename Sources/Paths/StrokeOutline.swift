@@ -11,6 +11,7 @@ struct StrokeOutline {
     private let join: CGLineJoin
     private let tolerance: StrokeTolerance
     private let squaredMiterLimit: Double
+    private let clipsMiters: Bool
     private let arcStep: (cosine: Double, sine: Double)
     private let arcStepsPerTurn: Int
     private let left = StrokeSide()
@@ -47,6 +48,7 @@ struct StrokeOutline {
         join = style.lineJoin
         let limit = Double(style.miterLimit)
         squaredMiterLimit = limit > 0 ? limit * limit : 0
+        clipsMiters = style.clipsMiters && limit >= 1 && limit < 1e9
         let halfTurn = Double(tolerance.stepsPerHalfTurn(radius: radius))
         let step = sineAndCosine(radians: .pi / halfTurn)
         arcStep = (step.cosine, step.sine)
@@ -257,6 +259,7 @@ struct StrokeOutline {
         if pendingStep != nil { addPendingEnd() }
         let from = direction.leftNormal * radius
         let to = next.leftNormal * radius
+        let before = direction
         let length = pendingLength
         let isPending = length > 0
         let center = point
@@ -287,7 +290,14 @@ struct StrokeOutline {
                 return
             }
             if isPending { side.append(center + from * sign) }
-            if join == .round {
+            if join == .miter && clipsMiters {
+                // Along the lines to where the way along the corner's bisector is as long as the limit.
+                let across = ((1 + cosine) / 2).squareRoot()
+                let along = ((1 - cosine) / 2).squareRoot()
+                let reach = radius * (squaredMiterLimit.squareRoot() - across) / along
+                side.append(center + from * sign + before * reach)
+                side.append(center + to * sign - next * reach)
+            } else if join == .round {
                 appendArc(to: side, center: center, from: from * sign, to: to * sign, forwards: sign > 0)
             }
             side.append(center + to * sign)

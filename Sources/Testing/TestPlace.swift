@@ -21,16 +21,23 @@ struct TestPlace {
     #endif
 
     func fail(_ message: String) {
-        #if canImport(Testing)
-            if Test.current != nil {
-                Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
-                return
-            }
-        #endif
         #if canImport(XCTest)
-            XCTFail(message, file: filePath, line: line)
-        #else
+            if !isInTesting { XCTFail(message, file: filePath, line: line) }
+        #elseif !canImport(Testing)
             fatalError(message, file: filePath, line: line)
+        #endif
+        // Outside of their tests both frameworks drop what they are told while the other one runs. A task that is detached
+        // from Swift Testing's test is outside, too; its failure is then nobody's, but a failure of the run.
+        #if canImport(Testing)
+            Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
+        #endif
+    }
+
+    private var isInTesting: Bool {
+        #if canImport(Testing)
+            Test.current != nil
+        #else
+            false
         #endif
     }
 

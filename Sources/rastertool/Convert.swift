@@ -6,7 +6,7 @@ struct Convert: ParsableCommand {
         abstract: "Writes a picture in another format, or the same one anew.",
         discussion: """
             The input's format, PNG or JPEG, is known by its content, the output's by the name's extension: .png, .jpg \
-            or .jpeg. Standard output gets what --format says. What is translucent is shown over white in a JPEG, and \
+            or .jpeg. Standard output, and a name without an extension, get what --format says, by default a PNG. What is translucent is shown over white in a JPEG, and \
             a JPEG is turned upright as its EXIF data says.
             """)
 
@@ -32,13 +32,15 @@ struct Convert: ParsableCommand {
         help: ArgumentHelp("The file to write, or - for standard output.", valueName: "out"))
     var output: String
 
-    @Option(help: "The format of standard output.")
-    var format: Format = .png
+    @Option(help: "The format of standard output, or of a file whose name does not say it.")
+    var format: Format?
 
     @Option(help: "What a PNG is made for: time, or size.")
     var compression: Compression = .default
 
-    @Option(help: ArgumentHelp("A JPEG's quality, from 0 to 1.", valueName: "number"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("A JPEG's quality, from 0 to 1.", valueName: "number"))
     var quality = 0.9
 
     @Flag(help: "Make a JPEG that shows a coarse picture first.")
@@ -48,15 +50,19 @@ struct Convert: ParsableCommand {
         guard quality >= 0, quality <= 1 else {
             throw ValidationError("--quality \(quality) is out of range; give a number from 0 to 1")
         }
+        if let format, let named = namedFormat, format != named {
+            throw ValidationError("--format \(format) contradicts the name \(output)")
+        }
     }
 
     func run() throws {
         let image = try PictureFile(path: input).read()
         let target = PictureFile(path: output)
-        guard let format = output == StandardStream.argument ? format : Self.format(of: output) else {
-            // The library names the extensions that there are.
-            return try target.write(image)
+        let fileExtension = (output as NSString).pathExtension
+        guard output == StandardStream.argument || fileExtension.isEmpty || namedFormat != nil else {
+            throw ImageFileError(.unsupportedExtension(fileExtension), file: output)
         }
+        let format = namedFormat ?? format ?? .png
         try target.write(
             try PictureFile.named(output) { () throws(ImageFileError) in
                 switch format {
@@ -66,9 +72,10 @@ struct Convert: ParsableCommand {
             })
     }
 
-    private static func format(of path: String) -> Format? {
-        switch (path as NSString).pathExtension.lowercased() {
-        case "", "png": .png
+    /// What the output's name says; nil where it says nothing.
+    private var namedFormat: Format? {
+        switch (output as NSString).pathExtension.lowercased() {
+        case "png": .png
         case "jpg", "jpeg", "jpe": .jpeg
         default: nil
         }

@@ -10,7 +10,9 @@ struct Diff: ParsableCommand {
             usage).
 
             A pixel differs when its distance in the colour space YIQ (Kotsarenko and Ramos, 2010) is above the \
-            threshold. Pictures of directories belong together when their paths below them are the same.
+            threshold. Of directories, the files .png, .jpg and .jpeg are compared, at any depth; two belong together \
+            when their paths are the same. With --output the pictures of what differs get these paths, too (of a JPEG \
+            with .png added).
             """)
 
     @Argument(help: "The picture that should be, or a directory of them.")
@@ -26,17 +28,18 @@ struct Diff: ParsableCommand {
     var output: String?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("The distance, from 0 to 1, above which a pixel differs.", valueName: "number"))
     var threshold = 0.1
 
     @Flag(help: "Don't count pixels that are only smoothed differently along an edge.")
     var ignoreAntialiasing = false
 
-    @Option(help: ArgumentHelp("How many pixels may differ.", valueName: "count"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("How many pixels may differ.", valueName: "count"))
     var maxDifferent = 0
 
     @Option(
-        name: .customLong("region"),
+        name: .customLong("region"), parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "Compare only this part, in pixels; may be given several times.", valueName: "x,y,w,h"))
     var regions: [RegionArgument] = []
@@ -63,6 +66,12 @@ struct Diff: ParsableCommand {
         guard expected != StandardStream.argument || actual != StandardStream.argument else {
             throw ValidationError("standard input can be only one of the two pictures")
         }
+        guard !sideBySide || output != nil || html != nil else {
+            throw ValidationError("--side-by-side says what goes to --output, which is missing")
+        }
+        for (name, path) in [("html", html), ("junit", junit)] where path == StandardStream.argument {
+            throw ValidationError("--\(name) takes a file; standard output has the result")
+        }
     }
 
     func run() throws {
@@ -71,6 +80,8 @@ struct Diff: ParsableCommand {
             isSame = try compare()
         } catch let error as ValidationError {
             throw error
+        } catch let verdict as ToolExit {
+            throw verdict
         } catch {
             throw ToolExit(status: 2, message: "\(error)")
         }
@@ -87,11 +98,16 @@ struct Diff: ParsableCommand {
         switch (Self.isDirectory(expected), Self.isDirectory(actual)) {
         case (true, true): return try compareDirectories()
         case (false, false): return try compareFiles()
-        case (true, false):
-            throw ToolError("\(expected) is a directory, and \(actual) is none; give two of a kind")
-        case (false, true):
-            throw ToolError("\(actual) is a directory, and \(expected) is none; give two of a kind")
+        case (true, false): throw Self.mismatch(expected, actual)
+        case (false, true): throw Self.mismatch(actual, expected)
         }
+    }
+
+    private static func mismatch(_ directory: String, _ other: String) -> any Error {
+        if other != StandardStream.argument, !FileManager.default.fileExists(atPath: other) {
+            return ToolError("\(other): there is no such directory; check the path")
+        }
+        return ToolError("\(directory) is a directory, and \(other) is none; give two of a kind")
     }
 
     private static func isDirectory(_ path: String) -> Bool {
@@ -133,10 +149,12 @@ struct Diff: ParsableCommand {
             if showsProgress {
                 StandardStream.error.write("\u{1B}[2K\r\(number + 1)/\(names.all.count) \(name)")
             }
-            let (result, comparison) = names.compare(name, options, allowed: maxDifferent)
-            results.append(result)
-            try page?.add(result, comparison)
-            if let comparison, !result.isSame { try directory?.write(picture(comparison), to: name + ".png") }
+            let pair = names.compare(name, options, allowed: maxDifferent)
+            results.append(pair.result)
+            try page?.add(pair)
+            if let comparison = pair.comparison, !pair.result.isSame {
+                try directory?.write(picture(comparison), to: names.pictureName(name))
+            }
         }
         if showsProgress { StandardStream.error.write("\u{1B}[2K\r") }
         if let html, let page { try OutputFile(path: html).write(page.html(results)) }
@@ -144,7 +162,10 @@ struct Diff: ParsableCommand {
         let report = DiffReport(results: results)
         try StandardStream.output.write(json ? try report.json() : Data(report.text.utf8))
         let troubled = results.count { $0.status == .trouble }
-        if troubled > 0 { throw ToolExit(status: 2, message: "\(troubled) pictures can't be compared") }
+        if troubled > 0 {
+            throw ToolExit(
+                status: 2, message: "\(troubled) of \(results.count) pictures can't be compared")
+        }
         return results.allSatisfy(\.isSame)
     }
 }

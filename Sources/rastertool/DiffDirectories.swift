@@ -3,12 +3,12 @@ import Raster
 
 /// The pictures of two directories, paired by their paths below them.
 struct DiffDirectories {
-    private let expected, actual: URL
+    private let expected, actual: String
     private let expectedNames, actualNames: Set<String>
 
     init(expected: String, actual: String) throws {
-        self.expected = URL(filePath: expected, directoryHint: .isDirectory)
-        self.actual = URL(filePath: actual, directoryHint: .isDirectory)
+        self.expected = expected
+        self.actual = actual
         expectedNames = try Self.pictures(in: expected)
         actualNames = try Self.pictures(in: actual)
         if expectedNames.isEmpty, actualNames.isEmpty {
@@ -29,26 +29,46 @@ struct DiffDirectories {
                 .filter { extensions.contains(($0 as NSString).pathExtension.lowercased()) })
     }
 
-    /// The result of one pair, and the comparison if there was one.
-    func compare(
-        _ name: String, _ options: ImageComparison.Options, allowed: Int
-    ) -> (DiffResult, ImageComparison?) {
+    /// What the picture of a pair's differences is called: as the pair, but it is a PNG.
+    func pictureName(_ name: String) -> String {
+        (name as NSString).pathExtension.lowercased() == "png" ? name : name + ".png"
+    }
+
+    /// What came out for one pair, with the pictures that there are.
+    func compare(_ name: String, _ options: ImageComparison.Options, allowed: Int) -> DiffPair {
         guard actualNames.contains(name) else {
-            return (DiffResult(name: name, status: .missing, message: "there is no actual picture"), nil)
+            return DiffPair(
+                result: DiffResult(name: name, status: .missing, message: "there is no actual picture"),
+                expected: try? Self.read(name, in: expected))
         }
         guard expectedNames.contains(name) else {
-            return (DiffResult(name: name, status: .unexpected, message: "there is no expected picture"), nil)
+            return DiffPair(
+                result: DiffResult(name: name, status: .unexpected, message: "there is no expected picture"),
+                actual: try? Self.read(name, in: actual))
         }
         do {
             let comparison = ImageComparison(
-                expected: try CGImage(contentsOf: expected.appending(path: name)),
-                actual: try CGImage(contentsOf: actual.appending(path: name)), options: options)
+                expected: try Self.read(name, in: expected), actual: try Self.read(name, in: actual),
+                options: options)
             if comparison.comparedCount == 0 {
                 throw ToolError("no --region has a pixel in both pictures")
             }
-            return (DiffResult(name: name, comparison, allowed: allowed), comparison)
+            return DiffPair(
+                result: DiffResult(name: name, comparison, allowed: allowed), comparison: comparison,
+                expected: comparison.expected, actual: comparison.actual)
         } catch {
-            return (DiffResult(name: name, status: .trouble, message: "\(error)"), nil)
+            return DiffPair(result: DiffResult(name: name, status: .trouble, message: "\(error)"))
         }
     }
+
+    private static func read(_ name: String, in directory: String) throws -> CGImage {
+        try CGImage(contentsOfFile: (directory as NSString).appendingPathComponent(name))
+    }
+}
+
+/// Two pictures of the same name, and what came out.
+struct DiffPair {
+    let result: DiffResult
+    var comparison: ImageComparison?
+    var expected, actual: CGImage?
 }

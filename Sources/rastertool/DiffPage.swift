@@ -11,24 +11,29 @@ struct DiffPage {
         self.actual = actual
     }
 
-    mutating func add(_ result: DiffResult, _ comparison: ImageComparison?) throws {
+    mutating func add(_ pair: DiffPair) throws {
+        let result = pair.result
         guard !result.isSame else { return }
-        var pictures = ""
-        if let comparison {
-            let expected = try Self.source(comparison.expected)
-            let actual = try Self.source(comparison.actual)
-            let overlay = try Self.source(comparison.overlay())
-            pictures = """
-                <div class="three">
-                <figure><img src="\(expected)" alt="expected"><figcaption>expected</figcaption></figure>
-                <figure><img src="\(overlay)" alt="difference"><figcaption>difference</figcaption></figure>
-                <figure><img src="\(actual)" alt="actual"><figcaption>actual</figcaption></figure>
-                </div>
+        let pictures = [
+            ("expected", pair.expected), ("difference", pair.comparison?.overlay()), ("actual", pair.actual),
+        ]
+        var figures = ""
+        for (role, image) in pictures {
+            guard let image else { continue }
+            figures += """
+                <figure><img src="\(try Self.source(image))" alt="\(role)"><figcaption>\(role)</figcaption></figure>
+
+                """
+        }
+        if !figures.isEmpty { figures = "<div class=\"three\">\n\(figures)</div>\n" }
+        if pair.comparison != nil {
+            figures += """
                 <div class="slide" hidden>
                 <div class="stack"><img alt="expected"><img class="upper" alt="actual"></div>
                 <label>expected <input type="range" min="0" max="100" value="50"> actual</label>
                 </div>
                 <button type="button">Slider</button>
+
                 """
         }
         sections.append(
@@ -36,8 +41,7 @@ struct DiffPage {
             <section>
             <h2>\(DiffReport.escaped(result.name)) <span>\(result.status.rawValue)</span></h2>
             <p>\(DiffReport.escaped(result.message))</p>
-            \(pictures)
-            </section>
+            \(figures)</section>
             """)
     }
 

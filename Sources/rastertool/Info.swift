@@ -31,6 +31,7 @@ struct Info: ParsableCommand {
                 let reader = try PNGReader(bytes, limits: .default)
                 let (x, y) = reader.pixelsPerMetre
                 return [
+                    ("format", "PNG"),
                     ("dimensions", "\(reader.width) × \(reader.height) pixels"),
                     ("color type", "\(reader.colorType) (\(colorTypeName(reader.colorType)))"),
                     ("bit depth", "\(reader.bitDepth)"),

@@ -15,10 +15,14 @@ struct Pad: ParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("The PNG file to write, or - for standard output.", valueName: "out"))
+        help: ArgumentHelp(
+            "The file to write, or - for standard output. In a JPEG what is clear is white.", valueName: "out"
+        ))
     var output: String
 
-    @Option(help: ArgumentHelp("Pixels: \(EdgeInsetsArgument.help).", valueName: "pixels"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Pixels: \(EdgeInsetsArgument.help).", valueName: "pixels"))
     var insets: EdgeInsetsArgument
 
     func run() throws {

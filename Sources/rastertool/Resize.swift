@@ -38,10 +38,14 @@ struct Resize: ParsableCommand {
         help: ArgumentHelp("The PNG or JPEG file to write, or - for standard output.", valueName: "out"))
     var output: String
 
-    @Option(help: ArgumentHelp("Pixels, 1 to \(largestSide).", valueName: "pixels"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Pixels, 1 to \(largestSide).", valueName: "pixels"))
     var width: Int?
 
-    @Option(help: ArgumentHelp("Pixels, 1 to \(largestSide).", valueName: "pixels"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Pixels, 1 to \(largestSide).", valueName: "pixels"))
     var height: Int?
 
     @Flag(help: "What becomes of the shape when both sides are given.")

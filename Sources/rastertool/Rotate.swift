@@ -15,13 +15,17 @@ struct Rotate: ParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("The PNG file to write, or - for standard output.", valueName: "out"))
+        help: ArgumentHelp(
+            "The file to write, or - for standard output. In a JPEG what is clear is white.", valueName: "out"
+        ))
     var output: String
 
-    @Option(help: ArgumentHelp("Degrees, clockwise; begin with = a negative number.", valueName: "angle"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Degrees, clockwise.", valueName: "angle"))
     var degrees: Double
 
-    @Option(help: ArgumentHelp("A clear margin, 0 to 4096 pixels.", valueName: "pixels"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("A clear margin, 0 to 4096 pixels.", valueName: "pixels"))
     var margin = 0
 
     @Flag(help: "Cover pixels at the edges in part.")

@@ -11,8 +11,11 @@ struct TextCommand: ParsableCommand {
             says so. Fonts are those that rastertool fonts lists; RASTER_FONTS limits them to some folders.
             """)
 
-    @Argument(help: "The text; it may have several lines.")
+    @Argument(help: "The text; it may have several lines. - reads it from standard input.")
     var text: String
+
+    /// Bytes that standard input may have.
+    private static let inputLimit = 1 << 26
 
     @Option(
         name: .shortAndLong,
@@ -76,7 +79,16 @@ struct TextCommand: ParsableCommand {
         _ = try gradientColors()
     }
 
+    /// Bytes that are no UTF-8 become replacement characters. The line break that ends standard input is none of the text's.
+    private func readText() throws -> String {
+        guard text == StandardStream.argument else { return text }
+        let bytes = try StandardStream.readInput(limit: Self.inputLimit)
+        let string = String(decoding: bytes, as: UTF8.self)
+        return string.last?.isNewline == true ? String(string.dropLast()) : string
+    }
+
     func run() throws {
+        let styledText = styled(try readText())
         var environment = EnvironmentValues()
         environment.multilineTextAlignment = align.alignment
         let limit = CGSize(width: width ?? .infinity, height: .infinity)
@@ -136,7 +148,7 @@ struct TextCommand: ParsableCommand {
             "rastertool: note: there is no font \(font) here, so the text is in \(face.familyName)\n")
     }
 
-    private var styledText: Text {
+    private func styled(_ text: String) -> Text {
         var font = design.map { Font.system(size: size, design: $0) } ?? .custom(font, fixedSize: size)
         if let weight { font = font.weight(weight.weight) }
         if italic { font = font.italic() }

@@ -33,10 +33,14 @@ struct Tile: ParsableCommand {
         help: ArgumentHelp("The PNG or JPEG file to write, or - for standard output.", valueName: "out"))
     var output: String
 
-    @Option(help: ArgumentHelp("Pixels as WIDTHxHEIGHT, each from 1 to 16384.", valueName: "size"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Pixels as WIDTHxHEIGHT, each from 1 to 16384.", valueName: "size"))
     var size: Size
 
-    @Option(help: ArgumentHelp("Pixels: \(EdgeInsetsArgument.help).", valueName: "pixels"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Pixels: \(EdgeInsetsArgument.help).", valueName: "pixels"))
     var capInsets: EdgeInsetsArgument?
 
     @Flag(help: "Stretch what lies between the cap insets.")

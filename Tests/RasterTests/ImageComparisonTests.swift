@@ -134,6 +134,69 @@ import Testing
                 .differentCount == 1)
     }
 
+    /// The definition, on greys: few neighbours as bright, a darker and a brighter one, of which the darkest or the brightest
+    /// (the first of several) is in an even area in both pictures; the rim counts as one equal neighbour.
+    @Test func theDetectorFollowsItsDefinition() {
+        let side = 24
+        typealias Grid = [[Int]]
+        func neighbours(_ x: Int, _ y: Int) -> [(x: Int, y: Int)] {
+            (y - 1...y + 1).flatMap { row in (x - 1...x + 1).map { (x: $0, y: row) } }.filter {
+                (0..<side).contains($0.x) && (0..<side).contains($0.y) && ($0.x, $0.y) != (x, y)
+            }
+        }
+        func equals(_ grid: Grid, _ x: Int, _ y: Int) -> Int {
+            let places = neighbours(x, y)
+            return places.count { grid[$0.y][$0.x] == grid[y][x] } + (places.count < 8 ? 1 : 0)
+        }
+        func isSmoothed(_ grid: Grid, _ other: Grid, _ x: Int, _ y: Int) -> Bool {
+            let places = neighbours(x, y)
+            guard equals(grid, x, y) <= 2,
+                let darkest = places.min(by: { grid[$0.y][$0.x] < grid[$1.y][$1.x] }),
+                let brightest = places.max(by: { grid[$0.y][$0.x] < grid[$1.y][$1.x] }),
+                grid[darkest.y][darkest.x] < grid[y][x], grid[brightest.y][brightest.x] > grid[y][x]
+            else { return false }
+            return [darkest, brightest].contains {
+                equals(grid, $0.x, $0.y) > 2 && equals(other, $0.x, $0.y) > 2
+            }
+        }
+        func image(_ grid: Grid) -> CGImage {
+            PNGCompressionTests.picture(side, side) { x, y in [grid[y][x], grid[y][x], grid[y][x], 255] }
+        }
+        var random = SeededGenerator(seed: 61)
+        var (smoothed, different) = (0, 0)
+        for _ in 0..<60 {
+            let slope = (random.number(-1...1), random.number(-1...1))
+            func grid(_ softness: Double) -> Grid {
+                (0..<side).map { y in
+                    (0..<side).map { x in
+                        if random.isLucky(oneIn: 12) { return random.element(of: [0, 100, 255]) }
+                        let distance = Double(x - 12) * slope.0 + Double(y - 12) * slope.1
+                        return Int(min(max(distance / softness * 100 + 128, 0), 255))
+                    }
+                }
+            }
+            let (first, second) = (grid(1), grid(0.01))
+            var (expectedSmoothed, expectedDifferent) = (0, 0)
+            for y in 0..<side {
+                // 0.5053 · 27² is more than a hundredth of 35215, that of 26 is less.
+                for x in 0..<side where abs(first[y][x] - second[y][x]) > 26 {
+                    if isSmoothed(first, second, x, y) || isSmoothed(second, first, x, y) {
+                        expectedSmoothed += 1
+                    } else {
+                        expectedDifferent += 1
+                    }
+                }
+            }
+            let comparison = ImageComparison(
+                expected: image(first), actual: image(second), options: .init(ignoresAntialiasing: true))
+            #expect(comparison.antialiasedCount == expectedSmoothed)
+            #expect(comparison.differentCount == expectedDifferent)
+            smoothed += expectedSmoothed
+            different += expectedDifferent
+        }
+        #expect(smoothed > 500 && different > 500, "\(smoothed), \(different)")
+    }
+
     @Test func threadsChangeNothing() {
         let first = PNGCompressionTests.noise(500, 400, values: 256)
         let second = PNGCompressionTests.photograph(500, 400)

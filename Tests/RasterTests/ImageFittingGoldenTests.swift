@@ -120,15 +120,17 @@ import Testing
     @Test func enlargedWithoutInterpolation() throws {
         let place = Self.frame.placing(contentOf: CGSize(width: 34, height: 34), mode: .fit, at: .topLeading)
         let picture = try Self.picture("fit-none") { context in
-            context.fill(Path(place), with: .color(.black))
             context.draw(Image(decorative: Self.dot, scale: 1).interpolation(.none), in: place)
         }
-        // Each pixel is one of the dot's, over black.
+        // Each pixel is one of the dot's, over white.
         for y in 1..<299 {
             for x in 1..<299 {
                 let source = Self.dot[(2 * x + 1) * 34 / 600, (2 * y + 1) * 34 / 600]
                 let pixel = picture[30 + x, 20 + y]
-                #expect((pixel.red, pixel.green, pixel.blue) == (source.red, source.green, source.blue))
+                let white = 255 - source.alpha
+                #expect(
+                    (pixel.red, pixel.green, pixel.blue)
+                        == (source.red + white, source.green + white, source.blue + white))
             }
         }
     }

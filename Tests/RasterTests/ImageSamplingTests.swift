@@ -183,9 +183,9 @@ import Testing
         var worst = 0.0
         for round in 0..<40 {
             let image = Self.noise(&random, random.integer(1...60), random.integer(1...50), isOpaque: false)
-            // Reduced by less than 6 upright, and less than 4 turned, so that no average comes before.
+            // Reduced by less than 15 upright, and less than 6 turned, so that no means come before.
             let isTurned = round % 2 == 1
-            let factor = isTurned ? 0.3...2.5 : 0.18...2.5
+            let factor = isTurned ? 0.2...2.5 : round % 4 == 0 ? 0.07...0.2 : 0.18...2.5
             let rect = CGRect(
                 x: random.number(-5...9), y: random.number(-5...9),
                 width: Double(image.width) * random.number(factor),

@@ -148,6 +148,14 @@ import Testing
         let data = try Data(contentsOf: place.appendingPathComponent("dot@3x.png"))
         #expect(columns(try Image(data: data, scale: 3), 1, size: size) == 6)
         #expect(throws: ImageFileError.self) { try Image(data: Data("x".utf8)) }
+        // A name that says nothing of the format: the file itself, and variants that are called as it is.
+        try Self.grid(4, 4).pngData().write(to: place.appendingPathComponent("plain"))
+        try Self.grid(8, 8).write(to: place.appendingPathComponent("plain@2x.png"))
+        let plain = try Image(contentsOfFile: place.appendingPathComponent("plain").path)
+        #expect(columns(plain, 2, size: CGSize(width: 4, height: 4)) == 4)
+        try Self.grid(8, 8).pngData().write(to: place.appendingPathComponent("plain@2x"))
+        let both = try Image(contentsOfFile: place.appendingPathComponent("plain").path)
+        #expect(columns(both, 2, size: CGSize(width: 4, height: 4)) == 8)
         // Nothing of that name: empty.
         _ = Self.picture(3, 3) { context in
             let none = Image("nothing of that name", bundle: bundle)

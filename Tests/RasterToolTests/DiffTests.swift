@@ -41,6 +41,10 @@ import Testing
         for (arguments, word) in [
             ([one, scratch.path("missing.png")], "no such file"),
             ([one, scratch.directory.path], "is a directory"),
+            ([scratch.directory.path, scratch.path("missing")], "no such directory"),
+            ([scratch.directory.path, scratch.directory.path, "--html", "-"], "--html takes a file"),
+            ([one, one, "--side-by-side"], "--output"), ([one, one, "--threshold", "-1"], "from 0 to 1"),
+            ([one, one, "--region", "-1,0,3,3"], "-1,0,3,3"),
             ([one, one, "--region", "90,90,5,5"], "region"), ([one, one, "--html", "x.html"], "directories"),
             ([one, one, "-o", scratch.path("no/where.png")], "does not exist"),
         ] {
@@ -97,10 +101,12 @@ import Testing
             outcome.lines.count == 5
                 && outcome.text.contains("different: deep/changed.png: 10 of 100 pixels differ"))
         #expect(outcome.text.contains("the sizes differ: expected 10 × 10, actual 12 × 8"))
-        #expect(try CGImage(contentsOf: scratch.url("out/deep/changed.png.png"))[0, 0].red == 230)
+        #expect(try CGImage(contentsOf: scratch.url("out/deep/changed.png"))[0, 0].red == 230)
         let page = try String(contentsOf: scratch.url("report.html"), encoding: .utf8)
         #expect(page.contains("4 of 5 pictures differ") && page.contains("large &amp; &lt;small&gt;.png"))
-        #expect(page.components(separatedBy: "data:image/png;base64,").count == 7)
+        // Three pictures of each that differs, and the one that there is of the others.
+        #expect(page.components(separatedBy: "data:image/png;base64,").count == 1 + 2 * 3 + 2)
+        #expect(page.components(separatedBy: "type=\"range\"").count == 1 + 2)
         #expect(!page.contains("http") && !page.contains("src=\"/"))
         let parser = XMLShape()
         let junit = try String(contentsOf: scratch.url("report.xml"), encoding: .utf8)
@@ -113,8 +119,9 @@ import Testing
         try Data("broken".utf8).write(to: scratch.url("actual/same.png"))
         let trouble = try Tool.run(["diff"] + directories)
         #expect(
-            trouble.status == 2 && trouble.text.contains("trouble: same.png")
-                && trouble.error.contains("1 pictures"))
+            trouble.status == 2
+                && trouble.text.contains("trouble: same.png: \(scratch.path("actual/same.png")): this is not")
+                && trouble.error == "rastertool: error: 1 of 5 pictures can't be compared\n")
         let alike = try Tool.run("diff", scratch.path("expected"), scratch.path("expected"))
         #expect(alike.status == 0 && alike.lines.last == "4 pictures: 4 same")
     }
@@ -154,6 +161,12 @@ private struct XMLShape {
         #expect(try small.output == CGImage(contentsOfFile: sprite).pngData(compression: .small))
         let piped = try Tool.run("convert", "-", "-o", "-", "--format", "jpeg", input: small.output)
         #expect(piped.output.prefix(2) == Data([0xFF, 0xD8]))
+        #expect(try Tool.run("convert", sprite, "-o", scratch.path("c"), "--format", "jpeg").status == 0)
+        #expect(try Data(contentsOf: scratch.url("c")).prefix(2) == Data([0xFF, 0xD8]))
+        #expect(try Tool.run("convert", sprite, "-o", scratch.path("d")).status == 0)
+        #expect(try Data(contentsOf: scratch.url("d")).prefix(2) == Data([0x89, 0x50]))
+        let contradiction = try Tool.run("convert", sprite, "-o", scratch.path("d.png"), "--format", "jpeg")
+        #expect(contradiction.status == 2 && contradiction.error.contains("--format jpeg contradicts"))
         let refused = try Tool.run("convert", sprite, "-o", scratch.path("a.gif"))
         #expect(
             refused.status == 1 && refused.error.contains(".gif") && refused.error.contains(".png or .jpg"))

@@ -57,7 +57,7 @@ struct ImageCommandTests {
         let quarter = try output(["rotate", "--degrees", "90"])
         #expect((quarter.width, quarter.height) == (4, 6))
         for y in 0..<6 { for x in 0..<4 { #expect(quarter[x, y] == cellColor(y, 3 - x)) } }
-        let half = try output(["rotate", "--degrees=-180"])
+        let half = try output(["rotate", "--degrees", "-180"])
         for y in 0..<4 { for x in 0..<6 { #expect(half[x, y] == cellColor(5 - x, 3 - y)) } }
         func partly(_ arguments: [String]) throws -> Int {
             let image = try output(["rotate", "--degrees", "30"] + arguments)
@@ -103,7 +103,8 @@ struct ImageCommandTests {
             (["resize", "a.png", "-o", "-", "--width", "3", "--interpolation", "best"], "medium"),
             (["resize", "a.png", "-o", "-", "--width", "3", "--fit", "--fill"], "--fill"),
             (["pad", "a.png", "-o", "-", "--insets", "1,2"], "1,2"),
-            (["pad", "a.png", "-o", "-", "--insets=-1"], "-1"),
+            (["resize", "a.png", "-o", "-", "--width", "-3"], "1 to 16384"),
+            (["pad", "a.png", "-o", "-", "--insets", "-1"], "-1"),
             (["rotate", "a.png", "-o", "-", "--degrees", "nan"], "degrees"),
             (["rotate", "a.png", "-o", "-", "--degrees", "1", "--margin", "9999"], "4096"),
             (["tile", "a.png", "-o", "-", "--size", "4"], "16384"),

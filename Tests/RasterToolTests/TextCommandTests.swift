@@ -91,6 +91,27 @@ struct TextCommandTests {
         }
     }
 
+    @Test func textFromStandardInput() throws {
+        let scratch = try Scratch()
+        func picture(_ arguments: [String], input: Data? = nil) throws -> CGImage {
+            let outcome = try Tool.run(
+                ["text"] + arguments + ["-o", "a.png"], input: input, in: scratch.directory)
+            #expect(outcome.status == 0, "\(outcome.error)")
+            return try CGImage(contentsOfFile: scratch.directory.appendingPathComponent("a.png").path)
+        }
+        let given = try picture(["Hello"])
+        #expect(try picture(["-"], input: Data("Hello\n".utf8)).hasSamePixels(as: given))
+        let broken = try picture(["-"], input: Data([0x61, 0xFF, 0xC3, 0x62]))
+        #expect(try broken.hasSamePixels(as: picture(["a\u{FFFD}\u{FFFD}b"])))
+        // A million characters, wrapped, and in one line that no picture holds.
+        let long = Data(String(repeating: "abcd ", count: 200_000).utf8)
+        #expect(try picture(["-", "--size", "2", "--width", "4000"], input: long).width == 4000)
+        let outcome = try Tool.run(
+            ["text", "-", "-o", "a.png", "--size", "200"], input: long, in: scratch.directory)
+        #expect(outcome.status == 1)
+        #expect(outcome.error.contains("more than"))
+    }
+
     @Test func withoutFontsThereIsOneWarning() throws {
         let scratch = try Scratch()
         let outcome = try Tool.run(

@@ -233,7 +233,9 @@ extension GradientPaint {
 extension StrokeStyle {
     fileprivate var listDescription: String {
         var text = "width \(DisplayList.text(lineWidth)), \(lineCap) caps, \(lineJoin) joins"
-        if lineJoin == .miter { text += " to \(DisplayList.text(miterLimit))" }
+        if lineJoin == .miter {
+            text += " \(clipsMiters ? "cut off at" : "to") \(DisplayList.text(miterLimit))"
+        }
         if !dash.isEmpty {
             text += ", dash \(dash.map { DisplayList.text($0) }.joined(separator: " "))"
             if dashPhase != 0 { text += " from \(DisplayList.text(dashPhase))" }

@@ -116,7 +116,8 @@ final class Recorder {
         guard geometry >= 0, style.lineWidth > 0 else { return }
         // Miters and square caps reach farthest; √2 covers the caps, the limit the miters.
         let reach =
-            Double(style.lineWidth) * 0.5 * max(1.5, style.lineJoin == .miter ? Double(style.miterLimit) : 1)
+            Double(style.lineWidth) * 0.5
+            * max(1.5, style.lineJoin == .miter ? Double(style.miterLimit) + (style.clipsMiters ? 1 : 0) : 1)
         let stretch =
             max(
                 Double(transform.a).magnitude + Double(transform.c).magnitude,

@@ -34,6 +34,23 @@ struct AxisMap: Sendable, Equatable {
 
     var isEmpty: Bool { segments.isEmpty }
 
+    /// The map to an image that is made smaller for it.
+    /// - Parameter points: points for one of the picture's pixels.
+    func reduced(_ quality: Image.Interpolation, points: Double) -> (map: AxisMap, reduction: AxisReduction) {
+        var reduction = AxisReduction(quality)
+        var copy = self
+        for index in segments.indices {
+            let segment = segments[index]
+            let place = reduction.add(
+                start: segment.source, length: segment.length, isTiled: segment.isTiled,
+                reduction: segment.scale * points)
+            copy.segments[index].source = place.start
+            copy.segments[index].length = place.length
+            copy.segments[index].scale = segment.scale * (place.length / segment.length)
+        }
+        return (copy, reduction)
+    }
+
     @inline(__always)
     private func segment(at position: Double) -> Segment {
         var index = segments.count - 1
@@ -83,8 +100,26 @@ struct AxisMap: Sendable, Equatable {
 
 /// Both directions of an image that is cut by cap insets or tiled.
 struct ImageSlices: Sendable, Equatable {
-    let columns: AxisMap
-    let rows: AxisMap
+    private(set) var columns: AxisMap
+    private(set) var rows: AxisMap
+
+    /// The slices of a smaller image, and that; the same where nothing is reduced.
+    /// - Parameters:
+    ///   - across: points for one of the picture's pixels along the image's columns; `down`, along its rows.
+    func reduced(
+        _ image: CGImage, _ quality: Image.Interpolation, across: Double, down: Double,
+        _ images: () -> ReducedImages
+    ) -> (slices: ImageSlices, image: CGImage) {
+        if quality == .none { return (self, image) }
+        var copy = self
+        let columns = columns.reduced(quality, points: across)
+        let rows = rows.reduced(quality, points: down)
+        guard columns.reduction.isReduced || rows.reduction.isReduced, !columns.reduction.isTooLarge,
+            !rows.reduction.isTooLarge
+        else { return (self, image) }
+        (copy.columns, copy.rows) = (columns.map, rows.map)
+        return (copy, images().image(image, columns: columns.reduction, rows: rows.reduction))
+    }
 
     /// Nil when there is nothing to draw.
     /// - Parameters:

@@ -4,10 +4,12 @@ import RasterPaths
 /// Rows of an upright image through filters: along its rows first, as few of which as the second filter needs are kept, then
 /// across them.
 final class FilteredRows {
-    /// A power of two, at least `ResamplingFilter.mostTaps`.
-    private static let kept = 32
     private static let mostTaps = ResamplingFilter.mostTaps
 
+    /// How many rows are kept: a power of two, and as many as the second filter needs.
+    private var kept = 1
+    /// Room for the weights of a column.
+    private var tapLimit = 0
     private var columns = 0..<0
     private var down = ResamplingFilter(.tent, width: 1)
     /// Of each column, from `first` on.
@@ -20,7 +22,7 @@ final class FilteredRows {
     private var line = GrowingMemory<Float>()
     private var rows = GrowingMemory<Float>()
     /// The image's rows that are kept.
-    private var held = [Int](repeating: .min, count: kept)
+    private var held: [Int] = []
 
     /// - Parameter columns: the picture's, of which rows are asked for.
     func prepare(
@@ -30,16 +32,20 @@ final class FilteredRows {
         kernels = ResamplingKernels(level: level)
         self.columns = columns
         self.down = down
-        for index in 0..<Self.kept { held[index] = .min }
-        weights.reserve(columns.count * Self.mostTaps)
-        rows.reserve(columns.count * Self.kept * 4)
+        tapLimit = across.tapLimit
+        kept = 1
+        while kept < down.tapLimit { kept *= 2 }
+        held.removeAll(keepingCapacity: true)
+        held.append(contentsOf: repeatElement(.min, count: kept))
+        weights.reserve(columns.count * tapLimit)
+        rows.reserve(columns.count * kept * 4)
         taps.removeAll(keepingCapacity: true)
         var low = Int.max
         var high = Int.min
         for column in columns {
             let tap = across.taps(
                 at: sampler.position(x: column, y: 0).u, size: sampler.image.width,
-                into: weights.base + taps.count * Self.mostTaps)
+                into: weights.base + taps.count * tapLimit)
             taps.append(rk_filter_taps(first: tap.first, count: tap.count))
             low = min(low, tap.first)
             high = max(high, tap.first + tap.count)
@@ -71,7 +77,7 @@ final class FilteredRows {
     private func filteredRow(_ sampler: ImageSampler, _ index: Int) -> UnsafeMutablePointer<Float> {
         let image = sampler.image
         let index = min(max(index, 0), image.height - 1)
-        let slot = index & (Self.kept - 1)
+        let slot = index & (kept - 1)
         let target = rows.base + slot * columns.count * 4
         if held[slot] == index { return target }
         held[slot] = index
@@ -86,7 +92,7 @@ final class FilteredRows {
         }
         taps.withUnsafeBufferPointer { taps in
             kernels.along(
-                target, taps.count, line, taps.baseAddress, weights.base, Self.mostTaps)
+                target, taps.count, line, taps.baseAddress, weights.base, tapLimit)
         }
         return target
     }

@@ -36,11 +36,7 @@ extension Image {
             self.init(decorative: image, scale: CGFloat(scale))
             return
         }
-        if let files = FiledImage(path: path, image: image) {
-            self.init(source: .files(files))
-        } else {
-            self.init(decorative: image, scale: 1)
-        }
+        self.init(source: .files(FiledImage(path: path, image: image)))
     }
 
     /// The bytes of a PNG or JPEG file.

@@ -18,8 +18,8 @@ public struct Image: Sendable, Equatable {
         /// The cubic of Catmull and Rom through 4 × 4 pixels; reducing, the same as much wider as the reduction asks for.
         /// Slow under transforms that turn.
         ///
-        /// Where a reduction leaves more than 6 pixels for one (4 when turned), `medium` and `high` begin with means of
-        /// whole pixels that leave 3 or more (2).
+        /// Where a reduction puts more than 15 pixels into one (6 when turned), `medium` and `high` begin with means, weighted
+        /// by a tent, that leave at least half as many.
         case high
     }
 
@@ -128,7 +128,8 @@ public struct Image: Sendable, Equatable {
         return copy
     }
 
-    /// The image with another resampling. (Cut by cap insets or tiled, all but `none` are bilinear.)
+    /// The image with another resampling. Cut by cap insets or tiled, all but `none` are bilinear when they enlarge; when
+    /// they reduce, each part goes through the quality's filter into whole pixels first, a tile round and round.
     public func interpolation(_ interpolation: Interpolation) -> Image {
         var copy = self
         copy.interpolationQuality = interpolation

@@ -48,9 +48,13 @@ struct ImageSampler {
         matrix.ty -= Double(rect.origin.y)
         if let slices = record.slices {
             guard matrix.isFinite else { return nil }
-            image = record.image
+            let reduced = slices.reduced(
+                record.image, record.interpolation,
+                across: (matrix.a * matrix.a + matrix.c * matrix.c).squareRoot(),
+                down: (matrix.b * matrix.b + matrix.d * matrix.d).squareRoot(), reduced)
+            image = reduced.image
             inverse = matrix
-            method = .sliced(slices, isNearest: record.interpolation == .none)
+            method = .sliced(reduced.slices, isNearest: record.interpolation == .none)
             return
         }
         matrix = matrix.scaled(
@@ -71,14 +75,17 @@ struct ImageSampler {
         // Pixels of the image under one of the picture's, along its columns and rows.
         let across = (matrix.a * matrix.a + matrix.c * matrix.c).squareRoot()
         let down = (matrix.b * matrix.b + matrix.d * matrix.d).squareRoot()
-        // A filter makes up for what averaging over boxes does badly, if enough of the reduction is left to it.
+        // A filter does better than means what is left to it; turned, it takes time by the square of its width.
         let rest =
-            record.interpolation == .low ? 1.0 : matrix.b == 0 && matrix.c == 0 ? 3.0 : 2.0
+            record.interpolation == .low
+            ? 1.0 : matrix.b == 0 && matrix.c == 0 ? ResamplingFilter.widest / 2 : 3.0
         let columns = Self.box(across / rest, record.image.width)
         let rows = Self.box(down / rest, record.image.height)
         let image =
             columns * rows > 1
-            ? reduced().image(record.image, across: columns, down: rows) : record.image
+            ? reduced().image(
+                record.image, across: columns, down: rows, isWeighted: record.interpolation != .low)
+            : record.image
         self.image = image
         inverse = matrix.scaled(x: 1 / Double(columns), y: 1 / Double(rows))
         let restAcross = across / Double(columns)

@@ -101,7 +101,7 @@ final class FiledImage: Sendable {
     /// - Parameters:
     ///   - name: may have an extension; then only files that have it count.
     ///   - directory: where the files are.
-    init?(name: String, in directory: String, first: CGImage? = nil) {
+    init?(name: String, in directory: String) {
         let given = name as NSString
         let extensions = ["png", "jpg", "jpeg"]
         let hasExtension = extensions.contains(given.pathExtension.lowercased())
@@ -109,7 +109,7 @@ final class FiledImage: Sendable {
         var found: [Variant] = []
         for scale in 1...3 {
             for suffix in hasExtension ? [given.pathExtension] : extensions {
-                let file = "\(stem)\(scale == 1 ? "" : "@\(scale)x").\(suffix)"
+                let file = "\(stem)\(Self.suffix(scale)).\(suffix)"
                 let path = (directory as NSString).appendingPathComponent(file)
                 guard FileManager.default.fileExists(atPath: path) else { continue }
                 found.append(Variant(path: path, scale: CGFloat(scale)))
@@ -118,17 +118,23 @@ final class FiledImage: Sendable {
         }
         guard !found.isEmpty else { return nil }
         variants = found
-        read = Guarded(first.map { [0: $0] } ?? [:])
+        read = Guarded([:])
     }
 
-    /// One file of a scale, read already, and others beside it.
-    convenience init?(path: String, image: CGImage) {
-        let file = path as NSString
-        self.init(
-            name: file.lastPathComponent,
-            in: file.deletingLastPathComponent.isEmpty
-                ? "." : file.deletingLastPathComponent, first: image)
+    /// A file, read already, and its variants beside it, which have its extension, if it has one.
+    init(path: String, image: CGImage) {
+        let stem = (path as NSString).deletingPathExtension
+        let end = path.dropFirst(stem.count)
+        let others = (2...3).map { scale in
+            Variant(path: "\(stem)\(Self.suffix(scale))\(end)", scale: CGFloat(scale))
+        }
+        variants =
+            [Variant(path: path, scale: 1)]
+            + others.filter { FileManager.default.fileExists(atPath: $0.path) }
+        read = Guarded([0: image])
     }
+
+    private static func suffix(_ scale: Int) -> String { scale == 1 ? "" : "@\(scale)x" }
 
     func isSameFile(as other: FiledImage) -> Bool { variants.map(\.path) == other.variants.map(\.path) }
 

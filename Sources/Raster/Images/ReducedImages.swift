@@ -1,13 +1,12 @@
 import Foundation
 import RasterText
 
-/// Images averaged over boxes of whole pixels, made when a rendering first needs them and kept until it ends: what is left
-/// of a reduction then needs a filter of few pixels. One is at most half as large as its image.
+/// Smaller images, made when a rendering first needs them and kept until it ends: what is left
+/// of a reduction then needs a filter of few pixels. None is larger than its image.
 final class ReducedImages: Sendable {
-    private struct Key: Hashable {
-        let image: ObjectIdentifier
-        let across: Int
-        let down: Int
+    private enum Key: Hashable {
+        case means(of: ObjectIdentifier, across: Int, down: Int, isWeighted: Bool)
+        case parts(of: ObjectIdentifier, columns: AxisReduction, rows: AxisReduction)
     }
 
     // The images themselves are kept by the list that is rendered.
@@ -15,12 +14,33 @@ final class ReducedImages: Sendable {
 
     /// The image with each pixel the mean of `across` × `down` of its pixels; of as many as there are at the right and lower
     /// edge. The image itself for 1 × 1. Who asks while one is made waits for it.
-    func image(_ image: CGImage, across: Int, down: Int) -> CGImage {
+    /// - Parameter isWeighted: by a tent that reaches to the middles of the means beside it, which lets less of fine patterns
+    ///   through.
+    func image(_ image: CGImage, across: Int, down: Int, isWeighted: Bool) -> CGImage {
         if across <= 1 && down <= 1 { return image }
-        let key = Key(image: ObjectIdentifier(image), across: across, down: down)
-        return made.withLock { made in
+        let key = Key.means(
+            of: ObjectIdentifier(image), across: across, down: down, isWeighted: isWeighted)
+        return reduced(key) {
+            guard isWeighted, max(image.width, image.height) <= AxisReduction.most else {
+                return image.averaged(across: max(across, 1), down: max(down, 1))
+            }
+            return image.resampled(
+                columns: AxisReduction(means: across, size: image.width),
+                rows: AxisReduction(means: down, size: image.height))
+        }
+    }
+
+    /// The image, tiled or cut into parts, smaller along both axes.
+    func image(_ image: CGImage, columns: AxisReduction, rows: AxisReduction) -> CGImage {
+        reduced(.parts(of: ObjectIdentifier(image), columns: columns, rows: rows)) {
+            image.resampled(columns: columns, rows: rows)
+        }
+    }
+
+    private func reduced(_ key: Key, _ make: () -> CGImage) -> CGImage {
+        made.withLock { made in
             if let reduced = made[key] { return reduced }
-            let reduced = image.averaged(across: max(across, 1), down: max(down, 1))
+            let reduced = make()
             made[key] = reduced
             return reduced
         }

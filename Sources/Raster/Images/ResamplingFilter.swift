@@ -6,12 +6,25 @@ struct ResamplingFilter {
         case tent
         /// The cubic of Catmull and Rom (Keys 1981, a = −1/2), up to 2: goes through the pixels, and keeps edges crisp.
         case catmullRom
+
+        /// Beyond it, weights are 0.
+        var radius: Double { self == .tent ? 1 : 2 }
+
+        @inline(__always)
+        func weight(_ distance: Double) -> Double {
+            switch self {
+            case .tent: return distance < 1 ? 1 - distance : 0
+            case .catmullRom:
+                if distance < 1 { return (1.5 * distance - 2.5) * distance * distance + 1 }
+                return distance < 2 ? ((2.5 - 0.5 * distance) * distance - 4) * distance + 2 : 0
+            }
+        }
     }
 
-    /// The widest that a filter gets; larger reductions begin with an average over boxes.
-    static let widest = 6.0
+    /// The widest that a filter gets; larger reductions begin with means.
+    static let widest = 15.0
     /// As many pixels as one position has weights for, at most.
-    static let mostTaps = 32
+    static let mostTaps = 64
 
     let shape: Shape
     /// Pixels of the image for a unit of `shape`, 1 to `widest`.
@@ -22,7 +35,8 @@ struct ResamplingFilter {
         self.width = width > 1 ? min(width, Self.widest) : 1
     }
 
-    private var radius: Double { shape == .tent ? 1 : 2 }
+    /// No position has more weights.
+    var tapLimit: Int { min(Int(2 * shape.radius * width) + 2, Self.mostTaps) }
 
     /// Writes the weights, which sum to 1, of the pixels that count at a position.
     /// - Returns: the first pixel, which may lie outside the image as the others may, and how many there are.
@@ -30,19 +44,19 @@ struct ResamplingFilter {
     func taps(
         at position: Double, size: Int, into weights: UnsafeMutablePointer<Float>
     ) -> (first: Int, count: Int) {
-        let reach = radius * width
+        let reach = shape.radius * width
         // Farther out it is always the border.
         let low = -reach - 2
         let high = Double(size) + reach + 2
         let center = (position > low ? (position < high ? position : high) : low) - 0.5
         let first = Self.ceiling(center - reach)
-        let count = min(Self.floor(center + reach) - first + 1, Self.mostTaps)
+        let count = min(Self.floor(center + reach) - first + 1, tapLimit)
         let scale = 1 / width
         var sum = 0.0
         var values = (first: first, count: count)
         withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.mostTaps) { exact in
             for index in 0..<count {
-                let value = weight((Double(first + index) - center).magnitude * scale)
+                let value = shape.weight((Double(first + index) - center).magnitude * scale)
                 exact[index] = value
                 sum += value
             }
@@ -56,16 +70,6 @@ struct ResamplingFilter {
             for index in 0..<values.count { weights[index] = Float(exact[index] * factor) }
         }
         return values
-    }
-
-    @inline(__always)
-    private func weight(_ distance: Double) -> Double {
-        switch shape {
-        case .tent: return distance < 1 ? 1 - distance : 0
-        case .catmullRom:
-            if distance < 1 { return (1.5 * distance - 2.5) * distance * distance + 1 }
-            return distance < 2 ? ((2.5 - 0.5 * distance) * distance - 4) * distance + 2 : 0
-        }
     }
 
     @inline(__always)

@@ -28,9 +28,10 @@ extension ResolvedShading.Paint {
                 sampler.sample(x: region.x, y: y, count: region.width, into: buffer.row(y))
             }
         case .tiledImage(let paint):
-            guard let sampler = TiledImageSampler(paint, opacity: 1, transform: transform) else {
-                return false
-            }
+            guard
+                let sampler = TiledImageSampler(
+                    paint, opacity: 1, transform: transform, reduced: task.reducedImages)
+            else { return false }
             for y in region.rows {
                 sampler.sample(x: region.x, y: y, count: region.width, into: buffer.row(y))
             }

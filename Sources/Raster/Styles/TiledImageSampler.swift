@@ -3,21 +3,29 @@ import RasterPaths
 /// Looks up a tiled image's colour at pixel centres, each from its own position, so that a tile of the picture gives the
 /// bytes of the whole.
 package struct TiledImageSampler {
-    private let image: CGImage
+    private var image: CGImage
     private let isNearest: Bool
     private let opacity: UInt32
     /// The picture's pixels to tiles: the whole part says which, the rest where in it.
     private let inverse: DeviceTransform
     /// The part that is repeated, in the image's pixels.
-    private let left: Double
-    private let top: Double
-    private let width: Double
-    private let height: Double
+    private var left: Double
+    private var top: Double
+    private var width: Double
+    private var height: Double
 
     /// Nil when nothing is painted: a tile without a finite size above 0, a transform without an inverse, no opacity. A
     /// negative size of the part or a negative scale counts as positive.
     /// - Parameter transform: user space to the picture's pixels.
     package init?(_ paint: TiledImagePaint, opacity: Double, transform: DeviceTransform) {
+        self.init(paint, opacity: opacity, transform: transform, reduced: ReducedImages())
+    }
+
+    /// - Parameter reduced: where smaller images are kept, which are looked up in place of one that is reduced.
+    init?(
+        _ paint: TiledImagePaint, opacity: Double, transform: DeviceTransform,
+        reduced: @autoclosure () -> ReducedImages
+    ) {
         let part = paint.sourceRect.standardized
         guard let pixels = paint.image.pixels() else { return nil }
         let source = pixels.image
@@ -40,6 +48,21 @@ package struct TiledImageSampler {
             d: toUser.d / tileHeight, tx: (toUser.tx - Double(paint.origin.x)) / tileWidth,
             ty: (toUser.ty - Double(paint.origin.y)) / tileHeight)
         guard inverse.isFinite else { return nil }
+        if !isNearest { reduce(paint.image.interpolationQuality, reduced) }
+    }
+
+    /// Looks up a smaller image where the picture shows one.
+    private mutating func reduce(_ quality: Image.Interpolation, _ images: () -> ReducedImages) {
+        var columns = AxisReduction(quality)
+        var rows = AxisReduction(quality)
+        let across = (inverse.a * inverse.a + inverse.c * inverse.c).squareRoot() * width
+        let down = (inverse.b * inverse.b + inverse.d * inverse.d).squareRoot() * height
+        let horizontal = columns.add(start: left, length: width, isTiled: true, reduction: across)
+        let vertical = rows.add(start: top, length: height, isTiled: true, reduction: down)
+        guard columns.isReduced || rows.isReduced, !columns.isTooLarge, !rows.isTooLarge else { return }
+        image = images().image(image, columns: columns, rows: rows)
+        (left, width) = horizontal
+        (top, height) = vertical
     }
 
     /// Writes premultiplied colours, opacity included, for some pixels of a row of the picture.

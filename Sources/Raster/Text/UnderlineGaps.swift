@@ -38,7 +38,8 @@ struct UnderlineGaps {
                 }
             }
         }
-        gaps = found.united(within: width)
+        // A line of more gaps than anyone can see is drawn whole.
+        if found.count < 100_000 { gaps = found.united(within: width) }
     }
 
     private struct Glyph: Hashable {

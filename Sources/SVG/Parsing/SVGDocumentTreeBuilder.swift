@@ -110,7 +110,7 @@ struct SVGDocumentTreeBuilder {
                 break
             default: attributes.append(name, attribute.value)
             }
-            if !document.usesContextPaint, attribute.value.hasPrefix("context-") {
+            if attribute.value.utf8.first == UInt8(ascii: "c"), attribute.value.hasPrefix("context-") {
                 document.usesContextPaint = true
             }
         }
@@ -126,12 +126,13 @@ struct SVGDocumentTreeBuilder {
     }
 
     /// A declaration whose value isn't valid leaves the one before it, where that can be told.
-    private func apply(_ declaration: StyleDeclaration, to attributes: inout SVGAttributes) {
+    private mutating func apply(_ declaration: StyleDeclaration, to attributes: inout SVGAttributes) {
         if attributes.contains(declaration.name),
             !SVGColor.isValidDeclaration(declaration.name, declaration.value)
         {
             return
         }
+        if declaration.value.hasPrefix("context-") { document.usesContextPaint = true }
         attributes.set(declaration.name, declaration.value, isImportant: declaration.isImportant)
     }
 }

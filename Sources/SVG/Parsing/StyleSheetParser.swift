@@ -239,7 +239,9 @@ struct StyleSheetParser {
                 position += 1
                 continue
             }
-            let name = readName()
+            let start = position
+            while let byte = current, Self.isName(byte) { position += 1 }
+            let name = start..<position
             skipSpace()
             guard !name.isEmpty, current == UInt8(ascii: ":") else {
                 skipDeclaration()
@@ -248,34 +250,42 @@ struct StyleSheetParser {
             position += 1
             var value = readValue()
             var isImportant = false
-            if let mark = value.lastIndex(of: "!"),
+            if value.utf8.contains(UInt8(ascii: "!")), let mark = value.lastIndex(of: "!"),
                 value[value.index(after: mark)...].trimmingSpace().lowercased() == "important"
             {
                 isImportant = true
                 value = value[..<mark].trimmingSpace()
             }
-            if !value.isEmpty {
-                Self.append(name.lowercased(), value, isImportant, to: &declarations)
-            }
+            if !value.isEmpty { append(name, value, isImportant, to: &declarations) }
         }
     }
 
-    private static func append(
-        _ name: String, _ value: String, _ isImportant: Bool, to declarations: inout [StyleDeclaration]
+    private func append(
+        _ place: Range<Int>, _ value: String, _ isImportant: Bool, to declarations: inout [StyleDeclaration]
     ) {
         func add(_ name: SVGAttribute, _ value: String) {
             declarations.append(StyleDeclaration(name: name, value: value, isImportant: isImportant))
         }
+        let known = bytes.withUnsafeBufferPointer {
+            XMLTree.attributeTable.number(of: UnsafeBufferPointer(rebasing: $0[place]))
+        }
+        if let known {
+            let property = SVGAttribute.allCases[known]
+            if property.isProperty || (property.isGeometry && SVGLength.isStyleSheetLength(value)) {
+                add(property, value)
+            }
+            return
+        }
+        let name = String(decoding: bytes[place], as: UTF8.self).lowercased()
         switch name {
         case "marker":
             for part in [SVGAttribute.markerStart, .markerMid, .markerEnd] { add(part, value) }
         case "font":
             for (name, value) in FontShorthand.longhands(value) ?? [] { add(name, value) }
         default:
-            guard let property = SVGAttribute(name) else { return }
-            if property.isProperty || (property.isGeometry && SVGLength.isStyleSheetLength(value)) {
-                add(property, value)
-            }
+            // Capitals.
+            guard let property = SVGAttribute(name), property.isProperty else { return }
+            add(property, value)
         }
     }
 
@@ -294,26 +304,32 @@ struct StyleSheetParser {
     private mutating func readValue() -> String {
         skipSpace()
         var value: [UInt8] = []
+        var start = position
         var depth = 0
         while let byte = current {
             if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-                let start = position
                 _ = readString()
-                value += bytes[start..<position]
                 continue
             }
             if byte == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") {
+                value += bytes[start..<position]
                 skipComment()
+                start = min(position, bytes.count)
                 continue
             }
             if depth == 0, byte == UInt8(ascii: ";") || byte == UInt8(ascii: "}") { break }
             if byte == UInt8(ascii: "(") { depth += 1 }
             if byte == UInt8(ascii: ")") { depth = max(0, depth - 1) }
-            value.append(byte)
             position += 1
         }
-        while let last = value.last, Self.isSpace(last) { value.removeLast() }
-        return String(decoding: value, as: UTF8.self)
+        var end = min(position, bytes.count)
+        if !value.isEmpty {
+            value += bytes[start..<end]
+            while let last = value.last, Self.isSpace(last) { value.removeLast() }
+            return String(decoding: value, as: UTF8.self)
+        }
+        while end > start, Self.isSpace(bytes[end - 1]) { end -= 1 }
+        return String(decoding: bytes[start..<end], as: UTF8.self)
     }
 
     // MARK: Tokens
@@ -330,7 +346,10 @@ struct StyleSheetParser {
     }
 
     private mutating func readName() -> String {
-        var name: [UInt8] = []
+        let start = position
+        while let byte = current, Self.isName(byte), byte != UInt8(ascii: "\\") { position += 1 }
+        if current != UInt8(ascii: "\\") { return String(decoding: bytes[start..<position], as: UTF8.self) }
+        var name = Array(bytes[start..<position])
         while let byte = current, Self.isName(byte) {
             position += 1
             if byte == UInt8(ascii: "\\") {

@@ -31,6 +31,7 @@ extension SVGResolver {
         switch document.inherited(.strokeLinejoin, of: index) {
         case "round": style.lineJoin = .round
         case "bevel": style.lineJoin = .bevel
+        case "miter-clip": style.clipsMiters = true
         default: style.lineJoin = .miter
         }
         let miterLimit = document.inherited(.strokeMiterlimit, of: index)?.svgNumber ?? 4

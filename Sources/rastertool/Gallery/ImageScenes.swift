@@ -6,10 +6,11 @@ extension GalleryScene {
         GalleryScene(
             name: "image-fitting",
             caption: """
-                A landscape in frames of 150 × 200 points: fitted, filling, filling and clipped; and a small dot \
-                enlarged without interpolation, with it, and tiled.
+                A landscape in frames of 150 × 200 points: at its own size, fitted, filling, filling and clipped; and a \
+                small dot enlarged without interpolation, with it, and tiled. What goes beyond a frame is shown for 30 \
+                points.
                 """,
-            size: CGSize(width: 720, height: 520)
+            size: CGSize(width: 960, height: 520)
         ) { context, size in
             context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.white))
             context.drawFitting()
@@ -83,7 +84,8 @@ extension GraphicsContext {
             hill.move(to: CGPoint(x: 0, y: size.height))
             for step in 0...12 {
                 let x = size.width * CGFloat(step) / 12
-                let lift = CGFloat((step * (index + 3) * 7) % 11) * 6
+                let heights: [CGFloat] = [1, 4, 2, 7, 5, 9, 6, 10, 4, 8, 3, 5, 2]
+                let lift = heights[(step + 5 * index) % 13] * CGFloat(7 - 2 * index)
                 hill.addLine(to: CGPoint(x: x, y: base - lift))
             }
             hill.addLine(to: CGPoint(x: size.width, y: size.height))
@@ -92,7 +94,7 @@ extension GraphicsContext {
         }
         for index in 0..<60 {
             let x = size.width * CGFloat((index * 37) % 60) / 60
-            let y = size.height * (0.86 + 0.13 * CGFloat((index * 23) % 60) / 60)
+            let y = size.height * (0.86 + 0.13 * CGFloat((index * index * 7) % 59) / 59)
             fill(
                 Path(ellipseIn: CGRect(x: x, y: y, width: 5, height: 5)),
                 with: .color(index % 2 == 0 ? .white : .red))
@@ -100,25 +102,26 @@ extension GraphicsContext {
     }
 
     fileprivate func drawFitting() {
-        let frames = (0..<6).map { index in
+        let frames = (0..<7).map { index in
             CGRect(
-                x: 50 + 230 * CGFloat(index % 3), y: 30 + 260 * CGFloat(index / 3), width: 150, height: 200)
+                x: 40 + 230 * CGFloat(index % 4), y: 30 + 260 * CGFloat(index / 4), width: 150, height: 200)
         }
         let size = resolve(landscape).size
-        draw(
-            landscape.interpolation(.high),
-            in: frames[0].placing(contentOf: size, mode: .fit, at: .topLeading))
-        draw(
-            landscape.interpolation(.high),
-            in: frames[1].placing(contentOf: size, mode: .fill, at: .topLeading))
-        var clipped = self
-        clipped.clip(to: Path(frames[2]))
-        clipped.draw(landscape.interpolation(.high), in: frames[2].placing(contentOf: size, mode: .fill))
+        func drawLandscape(_ index: Int, within margin: CGFloat, in rect: CGRect) {
+            var context = self
+            context.clip(to: Path(frames[index].insetBy(dx: -margin, dy: -margin)))
+            context.draw(landscape.interpolation(.high), in: rect)
+        }
+        drawLandscape(0, within: 30, in: CGRect(origin: frames[0].origin, size: size))
+        drawLandscape(1, within: 30, in: frames[1].placing(contentOf: size, mode: .fit, at: .topLeading))
+        let filled = frames[2].placing(contentOf: size, mode: .fill, at: .topLeading)
+        drawLandscape(2, within: 30, in: filled)
+        drawLandscape(3, within: 0, in: filled.offsetBy(dx: frames[3].minX - frames[2].minX, dy: 0))
         let square = CGSize(square: 34)
-        draw(dot.interpolation(.none), in: frames[3].placing(contentOf: square, mode: .fit, at: .topLeading))
+        draw(dot.interpolation(.none), in: frames[4].placing(contentOf: square, mode: .fit, at: .topLeading))
         draw(
-            dot.interpolation(.medium), in: frames[4].placing(contentOf: square, mode: .fit, at: .topLeading))
-        draw(dot.resizable(resizingMode: .tile), in: frames[5])
+            dot.interpolation(.medium), in: frames[5].placing(contentOf: square, mode: .fit, at: .topLeading))
+        draw(dot.resizable(resizingMode: .tile), in: frames[6])
         for frame in frames { stroke(Path(frame), with: .color(.blue)) }
     }
 
