@@ -125,7 +125,8 @@ extension FilterGraph.Primitive {
         let part = min(amount, 1)
         func linear(_ slope: Double, _ intercept: Double) -> Self {
             let function = FilterGraph.TransferFunction.linear(slope: slope, intercept: intercept)
-            return .componentTransfer(.source, red: function, green: function, blue: function, alpha: .identity)
+            return .componentTransfer(
+                .source, red: function, green: function, blue: function, alpha: .identity)
         }
         switch name {
         case "brightness": self = linear(amount, 0)
