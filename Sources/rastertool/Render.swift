@@ -48,6 +48,12 @@ struct Render: ParsableCommand {
     @Flag(help: "Read pictures outside the drawing's folder, too: for drawings that you trust.")
     var allowFiles = false
 
+    @Option(
+        help: ArgumentHelp(
+            "What a drawing may ask for, again for each limit: \(LimitArgument.names.joined(separator: ", ")).",
+            valueName: "name=value"))
+    var limit: [LimitArgument] = []
+
     @Flag(help: "Print what each stage took.")
     var timing = false
 
@@ -99,7 +105,7 @@ struct Render: ParsableCommand {
     /// Draws and writes a file.
     private func render(_ input: String, to path: String, threads: Int?) throws {
         var stages = RenderStageTimes()
-        let file = SVGFile(path: input, allowsFiles: allowFiles)
+        let file = SVGFile(path: input, allowsFiles: allowFiles, limits: limit)
         let data = try file.readBytes()
         stages.note("read")
         let document = try file.read(data)

@@ -7,6 +7,7 @@ struct SVGFile {
     let path: String
     /// Whether pictures outside the file's folder are read.
     var allowsFiles = false
+    var limits: [LimitArgument] = []
 
     var inputName: String { path == StandardStream.argument ? "standard input" : path }
 
@@ -19,12 +20,14 @@ struct SVGFile {
         do throws(SVGError) {
             return try SVGDocument(data: data, options: options)
         } catch {
-            throw named(error)
+            guard case .limit(let name, _) = error.reason else { throw named(error) }
+            throw ToolError("\(named(error)) (--limit \(name)=VALUE)")
         }
     }
 
     var options: SVGOptions {
         var options = SVGOptions()
+        for limit in limits { limit.set(in: &options.limits) }
         let folder =
             path == StandardStream.argument
             ? "." : URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
