@@ -240,7 +240,6 @@ private struct SVGTreeText {
     }
 
     private func blend(_ mode: GraphicsContext.BlendMode) -> String {
-        let names = GraphicsContext.BlendMode.names
-        return names.indices.contains(Int(mode.rawValue)) ? names[Int(mode.rawValue)] : "normal"
+        SVGResolver.blendModes.first { $0.value == mode }?.key ?? "normal"
     }
 }
