@@ -13,7 +13,8 @@ extension SVGResolver {
     /// Whether the reference that a clip or a mask has on itself leads back to it.
     private func isCyclic(_ name: SVGAttribute, _ index: Index) -> Bool {
         var next = index
-        for _ in 0..<256 {
+        var seen: Set<Index> = []
+        while seen.insert(next).inserted {
             guard let value = document.attribute(name, of: next),
                 let identifier = SVGReference.identifier(url: value),
                 let found = document.identifiers[identifier]
@@ -43,8 +44,12 @@ extension SVGResolver {
         {
             return nil
         }
+        guard enter(index) else { return nil }
         active.append(index)
-        defer { active.removeLast() }
+        defer {
+            active.removeLast()
+            leave()
+        }
         var outer: SVGClip?
         if !isCyclic(.clipPath, index), let reference = reference(.clipPath, of: index) {
             switch clip(reference) {
@@ -102,8 +107,12 @@ extension SVGResolver {
             warn("a mask has no size", line: document[index].line)
             return nil
         }
+        guard enter(index) else { return nil }
         active.append(index)
-        defer { active.removeLast() }
+        defer {
+            active.removeLast()
+            leave()
+        }
         var outer: SVGMask?
         if !isCyclic(.mask, index), let reference = reference(.mask, of: index) {
             switch mask(reference) {

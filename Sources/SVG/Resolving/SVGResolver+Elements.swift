@@ -25,7 +25,8 @@ extension SVGResolver {
     mutating func resolve(_ index: Index, into nodes: inout [SVGNode]) {
         let name = document.elements[index].name
         guard let kind = Self.kinds[name] else { return }
-        guard count(index), isRendered(index) else { return }
+        guard count(index), isRendered(index), enter(index) else { return }
+        defer { leave() }
         switch kind {
         case .shape:
             resolveGroup(index, into: &nodes) { resolver, nodes in resolver.resolveShape(index, into: &nodes)

@@ -108,6 +108,7 @@ extension SVGResolver {
                 options.baseURL = nil
                 var resolver = SVGResolver(document: tree, options: options)
                 resolver.imageDepth = imageDepth + 1
+                resolver.level = level
                 return .drawing(try resolver.resolve())
             } catch {
                 if case .limit = error.reason { fail(error) }

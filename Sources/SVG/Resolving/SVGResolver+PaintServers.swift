@@ -148,8 +148,12 @@ extension SVGResolver {
         let own = transform(.patternTransform, of: transformBearer)
         let viewBox = viewBox(of: bearer(.viewBox, chain))
 
+        guard enter(index) else { return nil }
         let outer = (context, transform, useSize, viewport)
-        defer { (context, transform, useSize, viewport) = outer }
+        defer {
+            (context, transform, useSize, viewport) = outer
+            leave()
+        }
         active.append(index)
         if parent != index { active.append(parent) }
         defer { active.removeLast(parent != index ? 2 : 1) }

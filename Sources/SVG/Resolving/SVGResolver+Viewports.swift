@@ -40,7 +40,8 @@ extension SVGResolver {
 
     private mutating func resolveReferenced(_ child: Index, into nodes: inout [SVGNode]) {
         if document.elements[child].name == "symbol" {
-            guard count(child), isRendered(child) else { return }
+            guard count(child), isRendered(child), enter(child) else { return }
+            defer { leave() }
             resolveSymbol(child, into: &nodes)
         } else if isInClip {
             resolveClipChild(child, into: &nodes)

@@ -33,6 +33,8 @@ package struct SVGResolver {
     var canvas: CGSize?
     /// How many drawings this one is inside of.
     var imageDepth = 0
+    /// How many levels deep the walk is: elements, and the resources that they refer to, each inside the one before.
+    var level = 1
 
     private(set) var warnings: [String] = []
     private(set) var failure: SVGError?
@@ -139,6 +141,23 @@ package struct SVGResolver {
         }
         return true
     }
+
+    /// Goes one level deeper, into an element or a resource; false, with an error, where that is too deep. What it begins
+    /// `leave` ends. Each level is one of recursion too, here as in drawing, so that the limit keeps the stack.
+    mutating func enter(_ index: Index) -> Bool {
+        if failure != nil { return false }
+        guard level < options.limits.nestingDepth else {
+            fail(
+                SVGError(
+                    .limit(name: "nestingDepth", value: Double(options.limits.nestingDepth)),
+                    line: document[index].line))
+            return false
+        }
+        level += 1
+        return true
+    }
+
+    mutating func leave() { level -= 1 }
 
     func key(_ element: Index) -> ResourceKey {
         ResourceKey(element: element, width: viewport.width, height: viewport.height)
