@@ -29,6 +29,7 @@ package struct SVGResolver {
     var masks: [ResourceKey: SVGMask?] = [:]
     var filters: [ResourceKey: SVGFilter] = [:]
     var images: [String: SVGImage.Content?] = [:]
+    var fontChoices = SVGFontChoices()
     /// The drawing's own size; nil where its content decides it.
     var canvas: CGSize?
     /// How many drawings this one is inside of.
@@ -118,6 +119,16 @@ package struct SVGResolver {
         if failure == nil { failure = error }
     }
 
+    /// False, with an error, when time is over or something else has failed.
+    mutating func hasTime(for index: Index) -> Bool {
+        if failure != nil { return false }
+        let limit = options.limits.duration
+        if (ContinuousClock.now - start) / .seconds(1) > limit {
+            fail(SVGError(.limit(name: "duration", value: limit), line: document[index].line))
+        }
+        return failure == nil
+    }
+
     /// Counts an element against the limits; false when there have been too many, or when time is over.
     mutating func count(_ index: Index) -> Bool {
         if failure != nil { return false }
@@ -130,16 +141,7 @@ package struct SVGResolver {
                     .limit(name: "referencedElementCount", value: Double(limit)), line: document[index].line))
             return false
         }
-        if elementCount & 0x3FF == 0 {
-            let elapsed = (ContinuousClock.now - start) / .seconds(1)
-            if elapsed > options.limits.duration {
-                fail(
-                    SVGError(
-                        .limit(name: "duration", value: options.limits.duration), line: document[index].line))
-                return false
-            }
-        }
-        return true
+        return elementCount & 0x3FF != 0 || hasTime(for: index)
     }
 
     /// Goes one level deeper, into an element or a resource; false, with an error, where that is too deep. What it begins

@@ -50,41 +50,4 @@ enum SVGFontFamilies {
                 || ("A"..."Z").contains(scalar)
         }
     }
-
-    /// The first family of a list that the catalog has. A family that isn't there is passed over; when none is, the serif
-    /// design takes their place, and without a list the default one.
-    static func choose(_ names: [Name], from catalog: FontCatalog) -> FontDescription.Family {
-        for name in names {
-            switch name {
-            case .named(let family):
-                if let found = catalog.family(for: family) { return .named(found) }
-            case .generic(let generic):
-                return family(forGeneric: generic, in: catalog)
-            }
-        }
-        return .design(names.isEmpty ? .default : .serif)
-    }
-
-    private static func family(
-        forGeneric name: String, in catalog: FontCatalog
-    ) -> FontDescription.Family {
-        let families: [String]
-        let design: FontDesign
-        switch name {
-        case "serif", "ui-serif": (families, design) = ([], .serif)
-        case "monospace", "ui-monospace":
-            (families, design) = (FontDesign.monospaced.standInFamilies + ["Noto Mono"], .monospaced)
-        case "ui-rounded": (families, design) = ([], .rounded)
-        case "cursive": (families, design) = (cursive, .default)
-        case "fantasy": (families, design) = (fantasy, .default)
-        default: (families, design) = ([], .default)
-        }
-        return families.lazy.compactMap { catalog.family(for: $0) }.first.map { .named($0) }
-            ?? .design(design)
-    }
-
-    private static let cursive = [
-        "Yellowtail", "Comic Neue", "Comic Sans MS", "Z003", "URW Chancery L", "Dancing Script",
-    ]
-    private static let fantasy = ["Sedgwick Ave Display", "Impact", "Anton", "Bangers", "Oswald"]
 }

@@ -58,10 +58,12 @@ extension SVGResolver {
 
     // MARK: Fonts
 
-    private func fontDescription(of element: Index, size: CGFloat) -> FontDescription {
-        let families = document.inherited("font-family", of: element).map(SVGFontFamilies.parse) ?? []
+    private mutating func fontDescription(of element: Index, size: CGFloat) -> FontDescription {
+        let list = document.inherited("font-family", of: element) ?? ""
+        let choice = fontChoices.family(for: list, from: fontCatalog)
+        if let warning = choice.warning { warn(warning, line: document[element].line) }
         var font = FontDescription(
-            family: SVGFontFamilies.choose(families, from: fontCatalog), size: Double(size),
+            family: choice.family, size: Double(size),
             weight: fontWeight(of: element), width: fontWidth(of: element))
         let slant = document.inherited("font-style", of: element) ?? ""
         font.isItalic = slant.hasPrefix("italic") || slant.hasPrefix("oblique")

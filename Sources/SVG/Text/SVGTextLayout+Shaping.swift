@@ -18,18 +18,30 @@ extension SVGTextLayout {
         /// Where clusters start, and where the string ends.
         var starts = Set(line.runs.flatMap(\.clusters)).filter(own.contains).map { $0 - offset }.sorted()
         starts.append(units.count)
+        // A line may have a million clusters: nothing here looks at those before, or copies them.
+        var clusters: [SVGTextCluster] = []
+        clusters.reserveCapacity(starts.count)
         for var run in line.runs {
             for number in run.clusters.indices { run.clusters[number] -= offset }
+            let span = min(max(run.runID, 0), chunk.spans.count - 1)
             var first = 0
+            var pen = 0.0
             while first < run.glyphs.count {
                 var end = first + 1
                 while end < run.glyphs.count, run.clusters[end] == run.clusters[first] { end += 1 }
-                if units.indices.contains(run.clusters[first]) {
-                    chunk.clusters.append(cluster(first..<end, of: run, starts: starts, in: chunk))
+                let start = run.clusters[first]
+                if units.indices.contains(start) {
+                    let range = start..<Self.next(after: start, in: starts)
+                    clusters.append(
+                        cluster(
+                            first..<end, of: run, pen: pen, range: range,
+                            character: chunk.characters[start], span: span))
                 }
+                for glyph in first..<end { pen += run.advances[glyph] }
                 first = end
             }
         }
+        chunk.clusters = clusters
         if isVertical { orient(&chunk) }
     }
 
@@ -65,26 +77,28 @@ extension SVGTextLayout {
         }
     }
 
-    private func cluster(
-        _ glyphs: Range<Int>, of run: GlyphRun, starts: [Int], in chunk: SVGTextChunk
-    ) -> SVGTextCluster {
-        let start = run.clusters[glyphs.lowerBound]
+    /// The first number of an ascending list that is greater.
+    private static func next(after start: Int, in starts: [Int]) -> Int {
         var low = 0
         var high = starts.count - 1
         while low < high {
             let middle = (low + high) / 2
             if starts[middle] <= start { low = middle + 1 } else { high = middle }
         }
-        let character = chunk.characters[start]
-        let span = min(max(run.runID, 0), chunk.spans.count - 1)
-        let before = run.advances[..<glyphs.lowerBound].reduce(0, +)
-        let pen = run.origin.x + CGFloat(before)
+        return starts[low]
+    }
+
+    /// - Parameter pen: where the glyphs start, from the run's origin.
+    private func cluster(
+        _ glyphs: Range<Int>, of run: GlyphRun, pen: Double, range: Range<Int>, character: Int, span: Int
+    ) -> SVGTextCluster {
+        let x = run.origin.x + CGFloat(pen)
         let width = CGFloat(run.advances[glyphs].reduce(0, +))
         let metrics = run.face.metrics
         return SVGTextCluster(
             face: run.face, size: CGFloat(run.size), glyphs: Array(run.glyphs[glyphs]),
-            positions: run.positions[glyphs].map { CGPoint(x: $0.x - pen, y: $0.y - run.origin.y) },
-            range: start..<starts[low], character: character, scalar: content.characters[character].scalar,
+            positions: run.positions[glyphs].map { CGPoint(x: $0.x - x, y: $0.y - run.origin.y) },
+            range: range, character: character, scalar: content.characters[character].scalar,
             span: span, width: width, advance: width, ascent: CGFloat(metrics.ascent * run.size),
             descent: CGFloat(metrics.descent * run.size))
     }

@@ -27,6 +27,10 @@ struct SVGTextLayout {
         collectChunks(in: &resolver)
         if chunks.count > 1 { joinChunks() }
         for number in chunks.indices {
+            guard resolver.hasTime(for: text) else {
+                chunks = []
+                return
+            }
             shape(&chunks[number], catalog: resolver.fontCatalog)
             space(&chunks[number])
         }
@@ -42,6 +46,10 @@ struct SVGTextLayout {
         var lastPiece: Int?
         var lastPath: Index?
         for (number, character) in content.characters.enumerated() {
+            if number & 0x3FF == 0, !resolver.hasTime(for: text) {
+                chunks = []
+                return
+            }
             let piece = content.pieces[character.piece]
             guard piece.isRendered else { continue }
             var path: SVGTextPath?
