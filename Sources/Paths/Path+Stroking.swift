@@ -43,6 +43,7 @@ extension Path {
     private func stroked(_ style: StrokeStyle, tolerance: StrokeTolerance) -> Path {
         let width = Double(style.lineWidth)
         guard width > 0, width < 1e100, !isEmpty else { return Path() }
+        let tolerance = tolerance.bounded(segmentCount: elementCount)
         var flattening = StrokeFlattening(radius: width / 2, tolerance: tolerance)
         var outline = StrokeOutline(style: style, radius: width / 2, tolerance: tolerance)
         defer { outline.deallocate() }

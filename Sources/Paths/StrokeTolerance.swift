@@ -11,6 +11,8 @@ struct StrokeTolerance {
     /// 1 when the outline's points lie as far outside its curves as makes up for the area that chords lack, 0 when they
     /// lie on the curves.
     var outwards: Double
+    /// Half a turn of the pen takes no more steps than this.
+    private var mostStepsPerHalfTurn = Int(Self.stepsPerTurn / 2)
 
     /// The same for all chords.
     init(distance: Double) {
@@ -55,7 +57,15 @@ struct StrokeTolerance {
                 least = middle + 1
             }
         }
-        return enough
+        return min(enough, mostStepsPerHalfTurn)
+    }
+
+    /// For an outline of so many segments: each may turn a wide pen, and all of them together shall fit into memory. Only
+    /// paths of over ten thousand segments under pens of hundreds of pixels notice.
+    func bounded(segmentCount: Int) -> StrokeTolerance {
+        var bounded = self
+        bounded.mostStepsPerHalfTurn = max(min(mostStepsPerHalfTurn, (1 << 23) / max(segmentCount, 1)), 8)
+        return bounded
     }
 
     /// A pen is turned in no more steps than this, however wide it is.
