@@ -46,25 +46,35 @@ struct StyleSheet {
         }
     }
 
-    /// Calls `body` with the declarations for an element, the least specific first.
-    func forEachDeclaration(for node: Int, in tree: XMLTree, _ body: (StyleDeclaration) -> Void) {
+    /// Calls `body` with the declarations for an element, the least specific first. With many rules it asks from time to time
+    /// whether to stop; false when it did.
+    func forEachDeclaration(
+        for node: Int, in tree: XMLTree, unless isOverTime: () -> Bool, _ body: (StyleDeclaration) -> Void
+    ) -> Bool {
         var found: [Int] = []
-        func collect(_ candidates: [Int]?) {
-            guard let candidates else { return }
-            for index in candidates where rules[index].selector.matches(node, in: tree) {
-                found.append(index)
+        var count = 0
+        func collect(_ candidates: [Int]?) -> Bool {
+            guard let candidates else { return true }
+            for index in candidates {
+                count += 1
+                if count & 0x1F == 0, isOverTime() { return false }
+                if rules[index].selector.matches(node, in: tree) { found.append(index) }
+            }
+            return true
+        }
+        if let identifier = tree.value(.id, of: node), !collect(byIdentifier[identifier]) { return false }
+        if !byClass.isEmpty, let names = tree.value(.class, of: node) {
+            for name in Set(names.split(whereSeparator: \.isWhitespace)) where !collect(byClass[String(name)])
+            {
+                return false
             }
         }
-        if let identifier = tree.value(.id, of: node) { collect(byIdentifier[identifier]) }
-        if !byClass.isEmpty, let names = tree.value(.class, of: node) {
-            for name in Set(names.split(whereSeparator: \.isWhitespace)) { collect(byClass[String(name)]) }
-        }
-        collect(byType[tree.nodes[node].name])
-        collect(others)
+        guard collect(byType[tree.nodes[node].name]), collect(others) else { return false }
         if found.count > 1 { found.sort { rules[$0].rank < rules[$1].rank } }
         for index in found {
             for declaration in rules[index].declarations { body(declaration) }
         }
+        return true
     }
 }
 

@@ -7,7 +7,8 @@ final class XMLReader {
     private enum Namespace { case none, svg, xlink, xml, other }
 
     private(set) var tree = XMLTree()
-    private let limits: SVGLimits
+    private let budget: SVGBudget
+    private var limits: SVGLimits { budget.limits }
     private let parser: XML_Parser
     private var failure: SVGError?
 
@@ -21,18 +22,22 @@ final class XMLReader {
     private var styleDepth: Int?
     private var styleText = ""
     private var expandedCount = 0
+    /// What the documents before this one have left of the elements.
+    private let elementLimit: Int
     private var lines: LineCounter
 
-    static func read(_ bytes: UnsafeRawBufferPointer, limits: SVGLimits) throws(SVGError) -> XMLTree {
+    static func read(_ bytes: UnsafeRawBufferPointer, budget: SVGBudget) throws(SVGError) -> XMLTree {
         guard let parser = XML_ParserCreate(nil) else { throw SVGError(.outOfMemory) }
         defer { XML_ParserFree(parser) }
-        let reader = XMLReader(parser, bytes, limits)
+        let reader = XMLReader(parser, bytes, budget)
         return try withExtendedLifetime(reader) { () throws(SVGError) in try reader.run(bytes) }
     }
 
-    private init(_ parser: XML_Parser, _ bytes: UnsafeRawBufferPointer, _ limits: SVGLimits) {
+    private init(_ parser: XML_Parser, _ bytes: UnsafeRawBufferPointer, _ budget: SVGBudget) {
         self.parser = parser
-        self.limits = limits
+        self.budget = budget
+        elementLimit = max(budget.limits.elementCount - budget.elementCount, 0)
+        let limits = budget.limits
         lines = LineCounter(bytes)
         tree.nodes.reserveCapacity(min(bytes.count / 64, limits.elementCount))
         tree.attributes.reserveCapacity(min(bytes.count / 24, limits.elementCount))
@@ -61,6 +66,7 @@ final class XMLReader {
             parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count), 1)
         if let failure { throw failure }
         if status != XML_STATUS_OK { throw error() }
+        budget.elementCount += tree.nodes.count
         return tree
     }
 
@@ -78,9 +84,13 @@ final class XMLReader {
     }
 
     private func stop(limit name: String, _ value: Int) {
+        stop(.limit(name: name, value: Double(value)))
+    }
+
+    private func stop(_ reason: SVGError.Reason) {
         guard failure == nil else { return }
         failure = SVGError(
-            .limit(name: name, value: Double(value)), line: Int(XML_GetCurrentLineNumber(parser)),
+            reason, line: Int(XML_GetCurrentLineNumber(parser)),
             column: Int(XML_GetCurrentColumnNumber(parser)) + 1)
         XML_StopParser(parser, XML_FALSE)
     }
@@ -103,7 +113,8 @@ final class XMLReader {
         let (prefix, local) = Self.split(name)
         let parent = open.last ?? -1
         let previous = parent >= 0 ? tree.nodes[Int(parent)].lastChild : -1
-        if tree.nodes.count >= limits.elementCount { return stop(limit: "elementCount", limits.elementCount) }
+        if tree.nodes.count >= elementLimit { return stop(limit: "elementCount", limits.elementCount) }
+        if tree.nodes.count & 0x3FF == 0x3FF, budget.isOverTime { return stop(budget.durationError) }
         let number = Int32(tree.nodes.count)
         let namespace = namespace(of: prefix, isAttribute: false)
         var known: String?
@@ -239,7 +250,7 @@ final class XMLReader {
             tree.nodes[Int(last)].text?.append(String(decoding: bytes, as: UTF8.self))
             return
         }
-        if tree.nodes.count >= 2 * limits.elementCount {
+        if tree.nodes.count >= 2 * elementLimit {
             return stop(limit: "elementCount", limits.elementCount)
         }
         let number = Int32(tree.nodes.count)

@@ -102,13 +102,13 @@ extension SVGResolver {
                 return nil
             }
             do throws(SVGError) {
-                let tree = try SVGParser.parse(data, limits: options.limits)
+                let tree = try SVGParser.parse(data, budget: budget)
                 var options = options
                 // As SVG's secure static mode: a drawing in a drawing reads no files.
                 options.baseURL = nil
-                var resolver = SVGResolver(document: tree, options: options)
+                var resolver = SVGResolver(document: tree, options: options, budget: budget)
                 resolver.imageDepth = imageDepth + 1
-                resolver.level = level
+                resolver.level = level + Self.levelsOfReference
                 return .drawing(try resolver.resolve())
             } catch {
                 if case .limit = error.reason { fail(error) }
@@ -116,17 +116,28 @@ extension SVGResolver {
                 return nil
             }
         }
+        guard budget.pixelCount < options.limits.pixelCount else {
+            failPixelCount(line)
+            return nil
+        }
         do throws(ImageFileError) {
             let limits = ImageLimits(
-                maximumPixelCount: options.limits.pixelCount, maximumByteCount: options.limits.byteCount)
-            if data.starts(with: "GIF8".utf8) {
-                return .raster(try CGImage(gifData: data, limits: limits))
-            }
-            return .raster(try CGImage(data: data, limits: limits))
+                maximumPixelCount: options.limits.pixelCount - budget.pixelCount,
+                maximumByteCount: options.limits.byteCount)
+            let image =
+                data.starts(with: "GIF8".utf8)
+                ? try CGImage(gifData: data, limits: limits) : try CGImage(data: data, limits: limits)
+            budget.pixelCount += image.width * image.height
+            return .raster(image)
         } catch {
+            if case .tooManyPixels = error.reason { failPixelCount(line) }
             warn("\(name) can't be read: \(error)", line: line)
             return nil
         }
+    }
+
+    private mutating func failPixelCount(_ line: Int) {
+        fail(SVGError(.limit(name: "pixelCount", value: Double(options.limits.pixelCount)), line: line))
     }
 
     /// Gzip'ed, or text that begins with a tag.
