@@ -25,7 +25,10 @@ import Testing
             }
             #expect(try isRead(data), "\(name)")
         }
-        #expect(throws: SVGError.self) { try parsed("<?xml version='1.0' encoding='klingon'?>\(text)") }
+        let error = #expect(throws: SVGError.self) {
+            try parsed("<?xml version='1.0' encoding='klingon'?>\(text)")
+        }
+        #expect(error?.reason == .unsupportedEncoding("klingon"))
     }
 
     private func gzipped(_ data: Data) -> Data {

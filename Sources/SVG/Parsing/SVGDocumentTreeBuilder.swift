@@ -26,6 +26,7 @@ struct SVGDocumentTreeBuilder {
             }
         }
         cycles = UseCycles.find(in: xml) { target(of: $0) }
+        document.warnings = styleSheet.warnings
         document.elements.reserveCapacity(xml.nodes.count)
         document.root = try add(0, parent: nil, depth: 1, isReferenced: false)
         return document
@@ -118,9 +119,8 @@ struct SVGDocumentTreeBuilder {
             }
         }
         if !styleSheet.isEmpty {
-            let isWhole = styleSheet.forEachDeclaration(for: node, in: xml, unless: { budget.isOverTime }) {
-                apply($0, to: &attributes)
-            }
+            let isWhole = styleSheet.forEachDeclaration(
+                for: node, in: xml, unless: { budget.isOverTime }, do: { apply($0, to: &attributes) })
             if !isWhole { throw SVGError(budget.durationError, line: Int(xml.nodes[node].line)) }
         }
         if let styleAttribute {

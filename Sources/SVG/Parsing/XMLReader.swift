@@ -11,6 +11,8 @@ final class XMLReader {
     private var limits: SVGLimits { budget.limits }
     private let parser: XML_Parser
     private var failure: SVGError?
+    /// The one that the document names, where expat doesn't know it.
+    private var encoding: String?
 
     private var open: [Int32] = []
     private var prefixes: [(prefix: [UInt8], namespace: Namespace, depth: Int)] = []
@@ -54,10 +56,11 @@ final class XMLReader {
             { data, _ in XMLReader.of(data).end() })
         XML_SetUnknownEncodingHandler(
             parser,
-            { _, name, info in
+            { data, name, info in
                 guard let name, let info else { return Int32(XML_STATUS_ERROR.rawValue) }
+                XMLReader.of(data).encoding = String(cString: name)
                 return SingleByteEncoding.fill(info, name: String(cString: name))
-            }, nil)
+            }, Unmanaged.passUnretained(self).toOpaque())
         XML_SetBillionLaughsAttackProtectionActivationThreshold(
             parser, UInt64(min(limits.byteCount, 1 << 20)))
         XML_SetBillionLaughsAttackProtectionMaximumAmplification(parser, 32)
@@ -77,6 +80,9 @@ final class XMLReader {
         if code == XML_ERROR_AMPLIFICATION_LIMIT_BREACH {
             return SVGError(
                 .limit(name: "byteCount", value: Double(limits.byteCount)), line: line, column: column)
+        }
+        if code == XML_ERROR_UNKNOWN_ENCODING, let encoding {
+            return SVGError(.unsupportedEncoding(encoding), line: line, column: column)
         }
         if code == XML_ERROR_NO_MEMORY { return SVGError(.outOfMemory) }
         let words = XML_ErrorString(code).map { String(cString: $0) } ?? "error \(code.rawValue)"
@@ -135,6 +141,8 @@ final class XMLReader {
                 name: known ?? "", parent: parent, previous: previous,
                 firstAttribute: Int32(tree.attributes.count), attributeCount: 0,
                 line: Int32(truncatingIfNeeded: lines.line(at: XML_GetCurrentByteIndex(parser), parser))))
+        let place = previous >= 0 ? tree.nodes[Int(previous)].number : 0
+        tree.nodes[Int(number)].number = place + 1
         if parent >= 0 {
             if previous >= 0 {
                 tree.nodes[Int(previous)].next = number
@@ -218,7 +226,10 @@ final class XMLReader {
             styleDepth = nil
             setsCharacters(textDepth != nil)
             let type = open.last.flatMap { tree.value(.type, of: Int($0)) }
-            if type == nil || type == "" || type == "text/css" { tree.styleSheets.append(styleText) }
+            if type == nil || type == "" || type == "text/css" {
+                let line = open.last.map { Int(tree.nodes[Int($0)].line) } ?? 1
+                tree.styleSheets.append((styleText, line))
+            }
         }
         dropNamespaces()
         open.removeLast()
@@ -260,6 +271,7 @@ final class XMLReader {
                 attributeCount: 0, line: tree.nodes[Int(parent)].line,
                 text: String(decoding: bytes, as: UTF8.self)))
         if last >= 0 {
+            tree.nodes[Int(number)].number = tree.nodes[Int(last)].number
             tree.nodes[Int(last)].next = number
         } else {
             tree.nodes[Int(parent)].firstChild = number

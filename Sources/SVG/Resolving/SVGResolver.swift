@@ -65,6 +65,7 @@ package struct SVGResolver {
         self.options = options
         self.budget = budget
         budget.documentElementCount += document.elements.count
+        for (message, line) in document.warnings { warn(message, line: line) }
     }
 
     package mutating func resolve() throws(SVGError) -> SVGTree {
