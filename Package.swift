@@ -79,7 +79,8 @@ let package = Package(
         .testTarget(
             name: "RasterToolTests", dependencies: ["Raster", "rastertool"], swiftSettings: strict),
         .testTarget(
-            name: "SVGTests", dependencies: ["Raster", "RasterSVG", "TestSupport", "CDeflate"], swiftSettings: strict),
+            name: "SVGTests", dependencies: ["Raster", "RasterSVG", "TestSupport", "CDeflate"],
+            swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -22,8 +22,9 @@ public struct SVGDocument: Sendable {
     public init(data: Data, baseURL: URL? = nil, options: SVGOptions = SVGOptions()) throws(SVGError) {
         var options = options
         options.baseURL = baseURL ?? options.baseURL
-        let document = try SVGParser.parse(data, limits: options.limits)
-        var resolver = SVGResolver(document: document, options: options)
+        let budget = SVGBudget(options.limits)
+        let document = try SVGParser.parse(data, budget: budget)
+        var resolver = SVGResolver(document: document, options: options, budget: budget)
         tree = try resolver.resolve()
     }
 

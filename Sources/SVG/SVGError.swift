@@ -11,6 +11,8 @@ public struct SVGError: Error, Hashable, Sendable {
         case corruptCompression
         /// The XML is not well-formed, in the parser's words.
         case malformed(String)
+        /// The characters are in an encoding that isn't read; its name.
+        case unsupportedEncoding(String)
         /// The outermost element is another one.
         case notSVG(root: String)
         /// A limit of `SVGLimits` was exceeded; its name and its value.
@@ -58,6 +60,8 @@ extension SVGError.Reason: CustomStringConvertible {
             "the gzip'ed data is damaged or cut off; copy or export the file again"
         case .malformed(let words):
             "this is not well-formed XML: \(words); mend the file there, or export it again"
+        case .unsupportedEncoding(let name):
+            "the encoding '\(name)' is not supported; save the file as UTF-8"
         case .notSVG(let root):
             "this is XML, but its outermost element is '\(root)', not SVG's 'svg'; give an SVG file"
         case .limit(let name, let value):

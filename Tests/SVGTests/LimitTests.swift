@@ -75,25 +75,105 @@ import Testing
         #expect(reason(text) == nil)
     }
 
-    @Test func cyclesEnd() throws {
-        let documents = [
-            "<g id='a'><use href='#a'/><rect width='1' height='1'/></g>",
-            "<g id='a'><use href='#b'/><rect width='1' height='1'/></g><use id='b' href='#a'/>",
-            "<use id='a' href='#a'/><rect width='1' height='1'/>",
-            "<pattern id='p' width='1' height='1'><rect width='1' height='1' fill='url(#p)'/></pattern>"
-                + "<rect width='1' height='1' fill='url(#p)'/>",
-            "<clipPath id='c' clip-path='url(#c)'><rect width='1' height='1'/></clipPath><rect width='1' height='1' clip-path='url(#c)'/>",
-            "<mask id='m'><rect width='1' height='1' mask='url(#m)'/></mask><rect width='1' height='1' mask='url(#m)'/>",
-            "<linearGradient id='g' href='#h'/><linearGradient id='h' href='#g'/><rect width='1' height='1' fill='url(#g) red'/>",
-            "<marker id='n' style='marker: url(#n)'><path d='M0 0L1 1'/></marker><path d='M0 0L1 1V0' style='marker: url(#n)'/>",
-        ]
-        for document in documents {
-            let count = try tree(svg(document)).shapes.count
-            #expect(count >= 1, "\(document)")
+    /// 20000 rules that match each of 20000 elements: 400 million declarations.
+    @Test func styleSheetsComeUnderTheTime() {
+        let text = svg(
+            "<style>" + String(repeating: "*{stroke:red}", count: 20_000) + "</style>"
+                + String(repeating: "<rect/>", count: 20_000))
+        let start = ContinuousClock.now
+        #expect(reason(text) { $0.duration = 0.5 } == .limit(name: "duration", value: 0.5))
+        #expect(ContinuousClock.now - start < .seconds(20))
+    }
+
+    /// What is in a cycle but the reference that closes it is drawn.
+    @Test(arguments: [
+        ("<g id='a'><use href='#a'/><rect width='10' height='10'/></g>", 1),
+        ("<g id='a'><use href='#b'/><rect width='10' height='10'/></g><use id='b' href='#a'/>", 1),
+        ("<use id='a' href='#a'/><rect width='10' height='10'/>", 1),
+        (
+            "<pattern id='p' width='1' height='1'><rect width='10' height='10' fill='url(#p)'/>"
+                + "<rect width='10' height='10'/></pattern><rect width='10' height='10' fill='url(#p)'/>", 1
+        ),
+        (
+            "<clipPath id='c' clip-path='url(#c)'><rect width='10' height='10'/></clipPath>"
+                + "<rect width='20' height='10' clip-path='url(#c)'/>", 1
+        ),
+        (
+            "<mask id='m' maskUnits='userSpaceOnUse' x='0' y='0' width='10' height='10'>"
+                + "<rect width='20' height='10' fill='#fff' mask='url(#m)'/></mask>"
+                + "<rect width='20' height='10' mask='url(#m)'/>", 1
+        ),
+        (
+            "<linearGradient id='g' href='#h'/><linearGradient id='h' href='#g'/>"
+                + "<rect width='10' height='10' fill='url(#g) black'/>", 1
+        ),
+        (
+            "<marker id='n' markerUnits='userSpaceOnUse' markerWidth='10' markerHeight='10'>"
+                + "<path d='M0 0H10V10H0Z' style='marker: url(#n)'/></marker>"
+                + "<path d='M0 0H.01' style='marker-start: url(#n)'/>", 2
+        ),
+    ])
+    func cyclesAreCut(content: String, shapes: Int) throws {
+        let document = try SVGDocument(data: Data(svg(content, "width='30' height='20'").utf8))
+        #expect(document.tree.shapes.count == shapes)
+        let image = document.drawing().image()
+        let black = CGImage.Pixel(red: 0, green: 0, blue: 0, alpha: 255)
+        #expect(image[5, 5] == black)
+        #expect(image[15, 5].alpha == 0 && image[5, 15].alpha == 0)
+    }
+
+    // MARK: Drawings inside a drawing
+
+    private func image(_ data: Data, _ type: String) -> String {
+        "<image width='9' height='9' href='data:image/\(type);base64,\(data.base64EncodedString())'/>"
+    }
+
+    private func nested(_ content: String) -> String {
+        image(Data(svg(content, "width='9' height='9'").utf8), "svg+xml")
+    }
+
+    @Test func nestedDrawingsShareTheLimits() {
+        // A root and 10 rectangles each, and the space between counts for nothing.
+        let drawings = (0..<10).map {
+            nested(String(repeating: "<rect x='\($0)' width='1' height='1'/>", count: 10))
         }
-        // What is in the cycle but no reference is drawn once.
-        #expect(try tree(svg(documents[0])).shapes.count == 1)
-        #expect(try tree(svg(documents[1])).shapes.count == 1)
+        let text = svg(drawings.joined())
+        let count = 1 + 10 + 10 * 11
+        #expect(reason(text) { $0.elementCount = count } == nil)
+        #expect(
+            reason(text) { $0.elementCount = count - 1 }
+                == .limit(name: "elementCount", value: Double(count - 1)))
+
+        let copies = (0..<10).map { index in
+            nested(
+                "<rect id='a' x='\(index)' width='1' height='1'/>"
+                    + String(repeating: "<use href='#a'/>", count: 10))
+        }
+        #expect(reason(svg(copies.joined())) { $0.referencedElementCount = 100 } == nil)
+        #expect(
+            reason(svg(copies.joined())) { $0.referencedElementCount = 99 }
+                == .limit(name: "referencedElementCount", value: 99))
+    }
+
+    @Test func nestedDrawingsShareTheDepth() {
+        let text = svg("<g><g>" + nested("<g><g><rect width='1' height='1'/></g></g>") + "</g></g>")
+        // svg, g, g, image, eight for the drawing, then g, g, rect.
+        #expect(reason(text) { $0.nestingDepth = 15 } == nil)
+        #expect(reason(text) { $0.nestingDepth = 14 } == .limit(name: "nestingDepth", value: 14))
+    }
+
+    @Test func picturesAreCountedTogether() throws {
+        func png(_ width: Int, _ height: Int) throws -> Data {
+            try Drawing(size: CGSize(width: width, height: height)) { _, _ in }.image().pngData()
+        }
+        let (first, second, third) = (try png(30, 10), try png(10, 20), try png(5, 20))
+        let text = svg(image(first, "png") + image(second, "png") + nested(image(third, "png")))
+        #expect(reason(text) { $0.pixelCount = 600 } == nil)
+        #expect(reason(text) { $0.pixelCount = 599 } == .limit(name: "pixelCount", value: 599))
+        #expect(reason(text) { $0.pixelCount = 299 } == .limit(name: "pixelCount", value: 299))
+        // The same one is decoded once.
+        #expect(
+            reason(svg(image(first, "png") + image(first, "png"))) { $0.pixelCount = 300 } == nil)
     }
 
     /// Whatever becomes of a document's bytes, reading ends, with a drawing or an error.

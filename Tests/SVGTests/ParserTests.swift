@@ -25,7 +25,10 @@ import Testing
             }
             #expect(try isRead(data), "\(name)")
         }
-        #expect(throws: SVGError.self) { try parsed("<?xml version='1.0' encoding='klingon'?>\(text)") }
+        let error = #expect(throws: SVGError.self) {
+            try parsed("<?xml version='1.0' encoding='klingon'?>\(text)")
+        }
+        #expect(error?.reason == .unsupportedEncoding("klingon"))
     }
 
     private func gzipped(_ data: Data) -> Data {
@@ -47,6 +50,12 @@ import Testing
         for count in stride(from: 2, to: packed.count, by: 7) {
             #expect(throws: SVGError.self) { try SVGParser.parse(packed.prefix(count)) }
         }
+        // Several members are one file; what follows them is no part of it.
+        let bytes = Data(text.utf8)
+        let members = gzipped(bytes.prefix(10)) + gzipped(bytes[10..<40]) + gzipped(bytes[40...])
+        #expect(try isRead(members))
+        #expect(try isRead(members + Data("rubbish that is longer than a header".utf8)))
+        #expect(throws: SVGError(.corruptCompression)) { try SVGParser.parse(members.dropLast(9)) }
         var limits = SVGLimits()
         limits.byteCount = 100_000
         let bomb = gzipped(Data(text.utf8) + Data(repeating: 0x20, count: 5_000_000))

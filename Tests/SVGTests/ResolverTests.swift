@@ -370,6 +370,27 @@ import Testing
             #expect(try count(name, isOpen: true) == 1, "\(name)")
         }
         #expect(try count("missing.svg") == 0 && count(".") == 0 && count("http://localhost/x.svg") == 0)
+        // The true cause is told; whether there is a file outside is not.
+        func cause(_ name: String) throws -> String? {
+            var options = SVGOptions()
+            options.baseURL = inner
+            let warnings = try tree(svg("<image href='\(name)'/>"), options: options).warnings
+            return warnings.count == 1 ? warnings[0].split(separator: ": ").last.map(String.init) : nil
+        }
+        let outside =
+            "it is outside of the drawing's folder; allow it by --allow-files, or SVGOptions.allowsFilesOutsideBase"
+        for name in [
+            "../outer.svg", "../missing.svg", "link.svg", "/etc/passwd", "file:///missing", "..%2Fouter.svg",
+        ] {
+            #expect(try cause(name) == outside, "\(name)")
+        }
+        #expect(try cause("missing.svg") == "there is no such file")
+        #expect(try cause("http://localhost/x.svg") == "only files are, the network is never asked")
+        try FileManager.default.createDirectory(
+            at: inner.appendingPathComponent("folder"), withIntermediateDirectories: true)
+        #expect(try cause("folder") == "it is not a regular file")
+        try Data("secret words".utf8).write(to: inner.appendingPathComponent("words.png"))
+        #expect(try cause("words.png") == "it is no PNG, JPEG, GIF or SVG")
         // A drawing in a drawing reads no files.
         try Data(svg("<image href='near by.svg'/>", "width='4' height='4'").utf8).write(
             to: inner.appendingPathComponent("two.svg"))

@@ -1,3 +1,4 @@
+import Foundation
 import RasterSVG
 import Testing
 
@@ -16,6 +17,14 @@ import Testing
         "[x=\"1\"]", "[class~=c]", "[class^=b]", "[class$=c]", "[class*=' ']", "rect:first-child",
         "circle, rect",
         "style + g > rect", "/* a */ rect /* b */", "<!-- rect", "g.outer>rect.b",
+        "style ~ g rect", "style ~ * > rect", "svg > style ~ g.outer > rect", "rect:not(.d)",
+        "rect:not(g, #b)",
+        "rect:last-child", ":only-child", "g:nth-child(2) rect", "g:nth-child(even) > rect",
+        "g:NTH-CHILD( 2n + 0 ) rect",
+        "rect:nth-child(odd)", "g:nth-child(-n+2) rect", "g:nth-child(n) rect", ":root rect", "*|*", "*|rect",
+        "@namespace s url(http://www.w3.org/2000/svg); s|rect", "#\\61", "#\\000061.b", ".\\62 .c",
+        "rect#\\61 .b",
+        "g ~ rect, rect", "style ~ g > :root, style + g > rect",
     ])
     func selectorsThatMatch(_ selector: String) throws {
         #expect(try fill("<![CDATA[\(selector) { fill: green }]]>") == "green")
@@ -25,10 +34,33 @@ import Testing
         "circle", "#b", ".d", ".b.d", "rect g", "svg > rect", "[y]", "[x='2']", "[class~='b c']",
         "[class='b']",
         "rect + rect", "rect:hover", "g:first-child rect", "circle, ", "rect!, circle",
+        "rect ~ g", "g ~ rect", "rect ~ rect", "rect:not(.b)", "rect:not(g, #a)", "rect:not(:not(g))",
+        "g:last-child:first-child rect",
+        "g:nth-child(1) rect", "g:nth-child(odd) rect", "rect:nth-child(n+2)", "rect:nth-child(-n)",
+        "rect:nth-child(x)",
+        "rect:root", "rect:nosuch", "nosuch|rect", "@namespace s url(http://x); s|rect", "circle {} } rect",
+        "#\\62", ".\\6 2",
 
     ])
     func selectorsThatDoNot(_ selector: String) throws {
         #expect(try fill("<![CDATA[\(selector) { fill: green }]]>") == nil)
+    }
+
+    @Test func selectorsThatAreUnknownAreTold() throws {
+        let document = try SVGDocument(
+            data: Data(svg("<g/>\n<style>\nrect { fill: red }\ng:nosuch { fill: red }</style>").utf8))
+        #expect(document.warnings == ["line 4: the style rule for 'g:nosuch' is not understood"])
+        let hover = try SVGDocument(data: Data(svg("<style>g:hover { fill: red }</style>").utf8))
+        #expect(hover.warnings.isEmpty)
+    }
+
+    /// Siblings and ancestors could be shared out among the parts in very many ways.
+    @Test func manySiblingsAreNoBomb() throws {
+        let selector = String(repeating: "g ~ ", count: 30) + "nosuch ~ rect"
+        let siblings = String(repeating: "<g/>", count: 300) + "<rect/>"
+        let start = ContinuousClock.now
+        #expect(try fill("\(selector) { fill: red }", siblings) == nil)
+        #expect(ContinuousClock.now - start < .seconds(10))
     }
 
     @Test func languageSelectorsMatchUpToAHyphen() throws {

@@ -31,6 +31,9 @@ package struct SVGDocumentTree: Sendable {
     /// Some value is `context-fill` or `context-stroke`.
     var usesContextPaint = false
 
+    /// What the style sheets have that isn't understood.
+    var warnings: [(message: String, line: Int)] = []
+
     package init() {}
 
     package subscript(index: Index) -> Element { elements[index] }

@@ -1,18 +1,18 @@
 /// Makes the elements of a document from its XML: the cascade, and a copy of what each `use` refers to.
 struct SVGDocumentTreeBuilder {
     private let xml: XMLTree
-    private let limits: SVGLimits
+    private let budget: SVGBudget
+    private var limits: SVGLimits { budget.limits }
     private let styleSheet: StyleSheet
     private var identifiers: [String: Int] = [:]
     private var cycles: Set<Int> = []
     /// The cascaded attributes of each node; a copy by `use` has the same.
     private var styled: [SVGAttributes?]
     private var document = SVGDocumentTree()
-    private var referencedCount = 0
 
-    init(_ xml: XMLTree, limits: SVGLimits) {
+    init(_ xml: XMLTree, budget: SVGBudget) {
         self.xml = xml
-        self.limits = limits
+        self.budget = budget
         styleSheet = StyleSheet(xml.styleSheets)
         styled = Array(repeating: nil, count: xml.nodes.count)
     }
@@ -26,6 +26,7 @@ struct SVGDocumentTreeBuilder {
             }
         }
         cycles = UseCycles.find(in: xml) { target(of: $0) }
+        document.warnings = styleSheet.warnings
         document.elements.reserveCapacity(xml.nodes.count)
         document.root = try add(0, parent: nil, depth: 1, isReferenced: false)
         return document
@@ -48,8 +49,8 @@ struct SVGDocumentTreeBuilder {
                 line: Int(xml.nodes[node].line))
         }
         if isReferenced {
-            referencedCount += 1
-            if referencedCount > limits.referencedElementCount {
+            budget.referencedElementCount += 1
+            if budget.referencedElementCount > limits.referencedElementCount {
                 throw SVGError(
                     .limit(name: "referencedElementCount", value: Double(limits.referencedElementCount)),
                     line: Int(xml.nodes[node].line))
@@ -57,7 +58,10 @@ struct SVGDocumentTreeBuilder {
         }
         let index = document.elements.count
         let name = xml.nodes[node].name
-        var attributes = style(of: node)
+        if index & 0x3FF == 0x3FF, budget.isOverTime {
+            throw SVGError(budget.durationError, line: Int(xml.nodes[node].line))
+        }
+        var attributes = try style(of: node)
         attributes.resolveInherit(from: parent.map { document.elements[$0].attributes })
         if isReferenced {
             if attributes.contains(.id) { attributes.remove(.id) }
@@ -93,7 +97,7 @@ struct SVGDocumentTreeBuilder {
 
     // MARK: The cascade
 
-    private mutating func style(of node: Int) -> SVGAttributes {
+    private mutating func style(of node: Int) throws(SVGError) -> SVGAttributes {
         if let known = styled[node] { return known }
         var attributes = SVGAttributes()
         attributes.reserve(Int(xml.nodes[node].attributeCount))
@@ -115,7 +119,9 @@ struct SVGDocumentTreeBuilder {
             }
         }
         if !styleSheet.isEmpty {
-            styleSheet.forEachDeclaration(for: node, in: xml) { apply($0, to: &attributes) }
+            let isWhole = styleSheet.forEachDeclaration(
+                for: node, in: xml, unless: { budget.isOverTime }, do: { apply($0, to: &attributes) })
+            if !isWhole { throw SVGError(budget.durationError, line: Int(xml.nodes[node].line)) }
         }
         if let styleAttribute {
             var parser = StyleSheetParser(styleAttribute)

@@ -5,53 +5,84 @@ import Foundation
 package enum SVGParser {
     package static func parse(_ data: Data, limits: SVGLimits = .default) throws(SVGError) -> SVGDocumentTree
     {
+        try parse(data, budget: SVGBudget(limits))
+    }
+
+    static func parse(_ data: Data, budget: SVGBudget) throws(SVGError) -> SVGDocumentTree {
+        let limits = budget.limits
         if data.isEmpty { throw SVGError(.empty) }
         if data.count > limits.byteCount {
             throw SVGError(.limit(name: "byteCount", value: Double(limits.byteCount)))
         }
         let tree = data.withUnsafeBytes { bytes in
-            Result { () throws(SVGError) in try read(bytes, limits) }
+            Result { () throws(SVGError) in try read(bytes, budget) }
         }
-        var builder = SVGDocumentTreeBuilder(try tree.get(), limits: limits)
+        var builder = SVGDocumentTreeBuilder(try tree.get(), budget: budget)
         return try builder.build()
     }
 
     private static func read(
-        _ bytes: UnsafeRawBufferPointer, _ limits: SVGLimits
+        _ bytes: UnsafeRawBufferPointer, _ budget: SVGBudget
     ) throws(SVGError) -> XMLTree {
-        let limit = min(limits.byteCount, Int(Int32.max))
+        let limit = min(budget.limits.byteCount, Int(Int32.max))
         if bytes.count > 2, bytes[0] == 0x1F, bytes[1] == 0x8B {
-            let unpacked = try inflate(bytes, limit: limit)
+            let unpacked = try inflate(bytes, limit: limit, used: budget.unpackedByteCount)
+            budget.unpackedByteCount += unpacked.count
             let tree = unpacked.withUnsafeBytes { bytes in
-                Result { () throws(SVGError) in try XMLReader.read(bytes, limits: limits) }
+                Result { () throws(SVGError) in try XMLReader.read(bytes, budget: budget) }
             }
             return try tree.get()
         }
         if bytes.count > limit { throw SVGError(.limit(name: "byteCount", value: Double(limit))) }
-        return try XMLReader.read(bytes, limits: limits)
+        return try XMLReader.read(bytes, budget: budget)
     }
 
-    /// One gzip member, unpacked to at most `limit` bytes.
-    private static func inflate(_ bytes: UnsafeRawBufferPointer, limit: Int) throws(SVGError) -> [UInt8] {
+    /// Gzip's members one after the other, unpacked to at most `limit` bytes with those used before. What follows the last
+    /// member is left aside, as gzip itself does.
+    private static func inflate(
+        _ bytes: UnsafeRawBufferPointer, limit: Int, used: Int
+    ) throws(SVGError) -> [UInt8] {
         guard let decompressor = libdeflate_alloc_decompressor() else { throw SVGError(.outOfMemory) }
         defer { libdeflate_free_decompressor(decompressor) }
+        var unpacked: [UInt8] = []
+        var offset = 0
+        repeat {
+            let member = UnsafeRawBufferPointer(rebasing: bytes[offset...])
+            let (count, data) = try inflateMember(
+                member, by: decompressor, limit: limit, used: used + unpacked.count)
+            if offset == 0 {
+                unpacked = data
+            } else {
+                unpacked += data
+            }
+            offset += count
+        } while bytes.count - offset > 18 && bytes[offset] == 0x1F && bytes[offset + 1] == 0x8B
+        return unpacked
+    }
+
+    private static func inflateMember(
+        _ bytes: UnsafeRawBufferPointer, by decompressor: OpaquePointer, limit: Int, used: Int
+    ) throws(SVGError) -> (count: Int, data: [UInt8]) {
+        let most = max(limit - used, 0)
         // The last four bytes tell the size modulo 2³², when they can be believed.
         var capacity = 0
         for byte in bytes.suffix(4).reversed() { capacity = capacity << 8 | Int(byte) }
-        capacity = min(max(capacity, 1), limit, bytes.count * 1100)
+        capacity = min(max(capacity, 1), most, bytes.count * 1100)
         while true {
+            var packedCount = 0
             var count = 0
             var status = LIBDEFLATE_SUCCESS
             let unpacked = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, initialized in
-                status = libdeflate_gzip_decompress(
-                    decompressor, bytes.baseAddress, bytes.count, buffer.baseAddress, capacity, &count)
+                status = libdeflate_gzip_decompress_ex(
+                    decompressor, bytes.baseAddress, bytes.count, buffer.baseAddress, capacity, &packedCount,
+                    &count)
                 initialized = status == LIBDEFLATE_SUCCESS ? count : 0
             }
             switch status {
-            case LIBDEFLATE_SUCCESS: return unpacked
+            case LIBDEFLATE_SUCCESS: return (packedCount, unpacked)
             case LIBDEFLATE_INSUFFICIENT_SPACE:
-                if capacity >= limit { throw SVGError(.limit(name: "byteCount", value: Double(limit))) }
-                capacity = min(limit, max(capacity * 4, bytes.count * 4))
+                if capacity >= most { throw SVGError(.limit(name: "byteCount", value: Double(limit))) }
+                capacity = min(most, max(capacity * 4, bytes.count * 4))
             default: throw SVGError(.corruptCompression)
             }
         }

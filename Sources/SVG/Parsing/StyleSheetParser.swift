@@ -2,6 +2,10 @@
 struct StyleSheetParser {
     private let bytes: [UInt8]
     private var position = 0
+    /// Selectors that aren't understood, each with how many lines come before it.
+    private(set) var unknown: [(selectors: String, lines: Int)] = []
+    /// Whether a prefix that `@namespace` declares means SVG.
+    private var namespaces: [String: Bool] = [:]
 
     init(_ text: String) {
         bytes = Array(text.utf8)
@@ -29,20 +33,26 @@ struct StyleSheetParser {
             guard let byte = current else { return }
             if byte == UInt8(ascii: "@") {
                 readAtRule(into: &rules)
-            } else if byte == UInt8(ascii: "}") {
+            } else if byte == UInt8(ascii: "}"), isNested {
                 position += 1
-                if isNested { return }
+                return
             } else {
+                // A stray brace is part of the next rule's selectors, which makes them invalid.
                 readRule(into: &rules)
             }
         }
     }
 
     private mutating func readRule(into rules: inout [StyleSheet.Rule]) {
+        let start = position
         let selectors = readSelectors()
         guard current == UInt8(ascii: "{") else {
             position = bytes.count
             return
+        }
+        if selectors.isEmpty, unknown.count < 20 {
+            let text = String(decoding: bytes[start..<position].prefix(80), as: UTF8.self).trimmingSpace()
+            unknown.append((text, bytes[..<start].count { $0 == 0x0A }))
         }
         position += 1
         let declarations = readDeclarations()
@@ -64,6 +74,13 @@ struct StyleSheetParser {
             }
         }
         guard current == UInt8(ascii: "{") else {
+            if name == "namespace" {
+                let words = String(decoding: bytes[start..<position], as: UTF8.self)
+                    .split(whereSeparator: \.isWhitespace)
+                if words.count == 2 {
+                    namespaces[String(words[0])] = words[1].contains("http://www.w3.org/2000/svg")
+                }
+            }
             position += 1
             return
         }
@@ -119,6 +136,9 @@ struct StyleSheetParser {
             case UInt8(ascii: "+"):
                 position += 1
                 combinator = .adjacent
+            case UInt8(ascii: "~"):
+                position += 1
+                combinator = .subsequent
             default:
                 if let compound = readCompound() {
                     parts.append((combinator, compound))
@@ -134,13 +154,15 @@ struct StyleSheetParser {
         return isValid ? selectors : []
     }
 
-    private mutating func readCompound() -> Selector.Compound? {
+    private mutating func readCompound(isNegated: Bool = false) -> Selector.Compound? {
         var compound = Selector.Compound()
         let start = position
         while let byte = current {
             switch byte {
             case UInt8(ascii: "*"):
                 position += 1
+                // Any namespace; there are no elements but SVG's.
+                if current == UInt8(ascii: "|"), peek(1) != UInt8(ascii: "=") { position += 1 }
             case UInt8(ascii: "#"):
                 position += 1
                 let name = readName()
@@ -155,34 +177,77 @@ struct StyleSheetParser {
                 guard let attribute = readAttributeTest() else { return nil }
                 compound.attributes.append(attribute)
             case UInt8(ascii: ":"):
-                position += 1
-                if current == UInt8(ascii: ":") { position += 1 }
-                let name = readName()
-                if name.isEmpty { return nil }
-                if name == "first-child" {
-                    compound.isFirstChild = true
-                } else {
-                    compound.isImpossible = true
-                    if current == UInt8(ascii: "(") { skipParentheses() }
-                }
+                guard readPseudoClass(into: &compound, isNegated: isNegated) else { return nil }
             default:
                 guard Self.isName(byte) else { return position > start ? compound : nil }
-                compound.type = readName()
+                let name = readName()
+                if current == UInt8(ascii: "|"), peek(1) != UInt8(ascii: "=") {
+                    guard let isSVG = namespaces[name] else { return nil }
+                    if !isSVG { compound.isImpossible = true }
+                    position += 1
+                } else {
+                    compound.type = name
+                }
             }
         }
         return position > start ? compound : nil
     }
 
-    private mutating func skipParentheses() {
-        var depth = 0
-        while let byte = current {
+    /// False for one that isn't known.
+    private mutating func readPseudoClass(into compound: inout Selector.Compound, isNegated: Bool) -> Bool {
+        position += 1
+        if current == UInt8(ascii: ":") { position += 1 }
+        let name = readName().lowercased()
+        switch name {
+        case "first-child": compound.places.append(.nthChild(step: 0, offset: 1))
+        case "last-child": compound.places.append(.lastChild)
+        case "only-child": compound.places += [.nthChild(step: 0, offset: 1), .lastChild]
+        case "root": compound.places.append(.root)
+        case "nth-child":
+            guard let text = readParentheses(), let place = Self.place(text) else { return false }
+            compound.places.append(place)
+        case "not":
+            guard !isNegated, current == UInt8(ascii: "(") else { return false }
+            repeat {
+                position += 1
+                skipSpace()
+                guard let negation = readCompound(isNegated: true) else { return false }
+                compound.negations.append(negation)
+                skipSpace()
+            } while current == UInt8(ascii: ",")
+            guard current == UInt8(ascii: ")") else { return false }
             position += 1
-            if byte == UInt8(ascii: "(") { depth += 1 }
-            if byte == UInt8(ascii: ")") {
-                depth -= 1
-                if depth == 0 { return }
-            }
+        case "hover", "active", "focus", "focus-within", "focus-visible", "visited", "link", "target",
+            "before",
+            "after", "selection", "first-line", "first-letter":
+            compound.isImpossible = true
+        default: return false
         }
+        return true
+    }
+
+    private mutating func readParentheses() -> String? {
+        guard current == UInt8(ascii: "(") else { return nil }
+        position += 1
+        let start = position
+        while let byte = current, byte != UInt8(ascii: ")") { position += 1 }
+        guard current != nil else { return nil }
+        defer { position += 1 }
+        return String(decoding: bytes[start..<position], as: UTF8.self)
+    }
+
+    /// `odd`, `even`, `3`, `2n+1`, `-n + 3`.
+    private static func place(_ text: String) -> Selector.Place? {
+        let text = text.lowercased().filter { !$0.isWhitespace }
+        if text == "odd" { return .nthChild(step: 2, offset: 1) }
+        if text == "even" { return .nthChild(step: 2, offset: 0) }
+        guard let letter = text.firstIndex(of: "n") else {
+            return Int32(text).map { .nthChild(step: 0, offset: Int($0)) }
+        }
+        let (head, tail) = (text[..<letter], text[text.index(after: letter)...])
+        let step = head.isEmpty || head == "+" ? 1 : head == "-" ? -1 : Int32(head)
+        guard let step, let offset = tail.isEmpty ? 0 : Int32(tail) else { return nil }
+        return .nthChild(step: Int(step), offset: Int(offset))
     }
 
     private mutating func readAttributeTest() -> (
@@ -353,15 +418,31 @@ struct StyleSheetParser {
         while let byte = current, Self.isName(byte) {
             position += 1
             if byte == UInt8(ascii: "\\") {
-                if let escaped = current {
-                    name.append(escaped)
-                    position += 1
-                }
+                readEscape(into: &name)
             } else {
                 name.append(byte)
             }
         }
         return String(decoding: name, as: UTF8.self)
+    }
+
+    /// Up to six hexadecimal digits of a character's number and a space, or a character that stands for itself.
+    private mutating func readEscape(into name: inout [UInt8]) {
+        var number: UInt32 = 0
+        var count = 0
+        while count < 6, let byte = current, let digit = Character(UnicodeScalar(byte)).hexDigitValue {
+            number = number << 4 | UInt32(digit)
+            count += 1
+            position += 1
+        }
+        if count > 0 {
+            if let byte = current, Self.isSpace(byte) { position += 1 }
+            let scalar = number == 0 ? nil : UnicodeScalar(number)
+            name += Array(String(Character(scalar ?? "\u{FFFD}")).utf8)
+        } else if let byte = current {
+            name.append(byte)
+            position += 1
+        }
     }
 
     private mutating func readString() -> String {

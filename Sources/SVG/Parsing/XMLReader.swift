@@ -7,9 +7,12 @@ final class XMLReader {
     private enum Namespace { case none, svg, xlink, xml, other }
 
     private(set) var tree = XMLTree()
-    private let limits: SVGLimits
+    private let budget: SVGBudget
+    private var limits: SVGLimits { budget.limits }
     private let parser: XML_Parser
     private var failure: SVGError?
+    /// The one that the document names, where expat doesn't know it.
+    private var encoding: String?
 
     private var open: [Int32] = []
     private var prefixes: [(prefix: [UInt8], namespace: Namespace, depth: Int)] = []
@@ -21,18 +24,22 @@ final class XMLReader {
     private var styleDepth: Int?
     private var styleText = ""
     private var expandedCount = 0
+    /// What the documents before this one have left of the elements.
+    private let elementLimit: Int
     private var lines: LineCounter
 
-    static func read(_ bytes: UnsafeRawBufferPointer, limits: SVGLimits) throws(SVGError) -> XMLTree {
+    static func read(_ bytes: UnsafeRawBufferPointer, budget: SVGBudget) throws(SVGError) -> XMLTree {
         guard let parser = XML_ParserCreate(nil) else { throw SVGError(.outOfMemory) }
         defer { XML_ParserFree(parser) }
-        let reader = XMLReader(parser, bytes, limits)
+        let reader = XMLReader(parser, bytes, budget)
         return try withExtendedLifetime(reader) { () throws(SVGError) in try reader.run(bytes) }
     }
 
-    private init(_ parser: XML_Parser, _ bytes: UnsafeRawBufferPointer, _ limits: SVGLimits) {
+    private init(_ parser: XML_Parser, _ bytes: UnsafeRawBufferPointer, _ budget: SVGBudget) {
         self.parser = parser
-        self.limits = limits
+        self.budget = budget
+        elementLimit = max(budget.limits.elementCount - budget.elementCount, 0)
+        let limits = budget.limits
         lines = LineCounter(bytes)
         tree.nodes.reserveCapacity(min(bytes.count / 64, limits.elementCount))
         tree.attributes.reserveCapacity(min(bytes.count / 24, limits.elementCount))
@@ -49,10 +56,11 @@ final class XMLReader {
             { data, _ in XMLReader.of(data).end() })
         XML_SetUnknownEncodingHandler(
             parser,
-            { _, name, info in
+            { data, name, info in
                 guard let name, let info else { return Int32(XML_STATUS_ERROR.rawValue) }
+                XMLReader.of(data).encoding = String(cString: name)
                 return SingleByteEncoding.fill(info, name: String(cString: name))
-            }, nil)
+            }, Unmanaged.passUnretained(self).toOpaque())
         XML_SetBillionLaughsAttackProtectionActivationThreshold(
             parser, UInt64(min(limits.byteCount, 1 << 20)))
         XML_SetBillionLaughsAttackProtectionMaximumAmplification(parser, 32)
@@ -61,6 +69,7 @@ final class XMLReader {
             parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count), 1)
         if let failure { throw failure }
         if status != XML_STATUS_OK { throw error() }
+        budget.elementCount += tree.nodes.count
         return tree
     }
 
@@ -72,15 +81,22 @@ final class XMLReader {
             return SVGError(
                 .limit(name: "byteCount", value: Double(limits.byteCount)), line: line, column: column)
         }
+        if code == XML_ERROR_UNKNOWN_ENCODING, let encoding {
+            return SVGError(.unsupportedEncoding(encoding), line: line, column: column)
+        }
         if code == XML_ERROR_NO_MEMORY { return SVGError(.outOfMemory) }
         let words = XML_ErrorString(code).map { String(cString: $0) } ?? "error \(code.rawValue)"
         return SVGError(.malformed(words), line: line, column: column)
     }
 
     private func stop(limit name: String, _ value: Int) {
+        stop(.limit(name: name, value: Double(value)))
+    }
+
+    private func stop(_ reason: SVGError.Reason) {
         guard failure == nil else { return }
         failure = SVGError(
-            .limit(name: name, value: Double(value)), line: Int(XML_GetCurrentLineNumber(parser)),
+            reason, line: Int(XML_GetCurrentLineNumber(parser)),
             column: Int(XML_GetCurrentColumnNumber(parser)) + 1)
         XML_StopParser(parser, XML_FALSE)
     }
@@ -103,7 +119,8 @@ final class XMLReader {
         let (prefix, local) = Self.split(name)
         let parent = open.last ?? -1
         let previous = parent >= 0 ? tree.nodes[Int(parent)].lastChild : -1
-        if tree.nodes.count >= limits.elementCount { return stop(limit: "elementCount", limits.elementCount) }
+        if tree.nodes.count >= elementLimit { return stop(limit: "elementCount", limits.elementCount) }
+        if tree.nodes.count & 0x3FF == 0x3FF, budget.isOverTime { return stop(budget.durationError) }
         let number = Int32(tree.nodes.count)
         let namespace = namespace(of: prefix, isAttribute: false)
         var known: String?
@@ -124,6 +141,8 @@ final class XMLReader {
                 name: known ?? "", parent: parent, previous: previous,
                 firstAttribute: Int32(tree.attributes.count), attributeCount: 0,
                 line: Int32(truncatingIfNeeded: lines.line(at: XML_GetCurrentByteIndex(parser), parser))))
+        let place = previous >= 0 ? tree.nodes[Int(previous)].number : 0
+        tree.nodes[Int(number)].number = place + 1
         if parent >= 0 {
             if previous >= 0 {
                 tree.nodes[Int(previous)].next = number
@@ -207,7 +226,10 @@ final class XMLReader {
             styleDepth = nil
             setsCharacters(textDepth != nil)
             let type = open.last.flatMap { tree.value(.type, of: Int($0)) }
-            if type == nil || type == "" || type == "text/css" { tree.styleSheets.append(styleText) }
+            if type == nil || type == "" || type == "text/css" {
+                let line = open.last.map { Int(tree.nodes[Int($0)].line) } ?? 1
+                tree.styleSheets.append((styleText, line))
+            }
         }
         dropNamespaces()
         open.removeLast()
@@ -239,7 +261,7 @@ final class XMLReader {
             tree.nodes[Int(last)].text?.append(String(decoding: bytes, as: UTF8.self))
             return
         }
-        if tree.nodes.count >= 2 * limits.elementCount {
+        if tree.nodes.count >= 2 * elementLimit {
             return stop(limit: "elementCount", limits.elementCount)
         }
         let number = Int32(tree.nodes.count)
@@ -249,6 +271,7 @@ final class XMLReader {
                 attributeCount: 0, line: tree.nodes[Int(parent)].line,
                 text: String(decoding: bytes, as: UTF8.self)))
         if last >= 0 {
+            tree.nodes[Int(number)].number = tree.nodes[Int(last)].number
             tree.nodes[Int(last)].next = number
         } else {
             tree.nodes[Int(parent)].firstChild = number

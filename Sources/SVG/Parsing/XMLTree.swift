@@ -12,6 +12,8 @@ struct XMLTree {
         var lastChild: Int32 = -1
         var next: Int32 = -1
         var line: Int32
+        /// Its place among its parent's elements, from 1; of characters that of the element before them.
+        var number: Int32 = 0
         /// Of a node of characters; nil for elements.
         var text: String?
     }
@@ -27,7 +29,7 @@ struct XMLTree {
     var nodes: [Node] = []
     var attributes: [Attribute] = []
     /// The text of the `style` elements, in order.
-    var styleSheets: [String] = []
+    var styleSheets: [(text: String, line: Int)] = []
 
     func attributes(of node: Int) -> ArraySlice<Attribute> {
         let first = Int(nodes[node].firstAttribute)
@@ -48,6 +50,13 @@ struct XMLTree {
         var previous = Int(nodes[node].previous)
         while previous >= 0, nodes[previous].text != nil { previous = Int(nodes[previous].previous) }
         return previous >= 0 ? previous : nil
+    }
+
+    /// The element after this one under the same parent.
+    func nextElement(of node: Int) -> Int? {
+        var next = Int(nodes[node].next)
+        while next >= 0, nodes[next].text != nil { next = Int(nodes[next].next) }
+        return next >= 0 ? next : nil
     }
 
     /// The elements' names; those of others are dropped with all that is in them.

@@ -44,11 +44,11 @@ extension SVGResolver {
         {
             return nil
         }
-        guard enter(index) else { return nil }
+        guard enter(index, levels: Self.levelsOfReference) else { return nil }
         active.append(index)
         defer {
             active.removeLast()
-            leave()
+            leave(levels: Self.levelsOfReference)
         }
         var outer: SVGClip?
         if !isCyclic(.clipPath, index), let reference = reference(.clipPath, of: index) {
@@ -107,11 +107,11 @@ extension SVGResolver {
             warn("a mask has no size", line: document[index].line)
             return nil
         }
-        guard enter(index) else { return nil }
+        guard enter(index, levels: Self.levelsOfReference) else { return nil }
         active.append(index)
         defer {
             active.removeLast()
-            leave()
+            leave(levels: Self.levelsOfReference)
         }
         var outer: SVGMask?
         if !isCyclic(.mask, index), let reference = reference(.mask, of: index) {

@@ -58,26 +58,47 @@ extension SVGResolver {
             return decode(data, name: "a picture in a data URL", line: line)
         }
         guard let base = options.baseURL else {
-            warn("picture '\(reference)' is not read: files are not allowed here", line: line)
+            let cause =
+                imageDepth > 0
+                ? "a drawing inside a drawing reads no files" : "no folder is given (SVGOptions.baseURL)"
+            warn("picture '\(reference)' is not read: \(cause)", line: line)
             return nil
         }
-        guard let file = file(reference, below: base) else {
-            warn("picture '\(reference)' is not read: it is not in the drawing's folder", line: line)
+        let url: URL
+        do throws(PictureFailure) {
+            url = try file(reference, below: base)
+        } catch {
+            warn("picture '\(reference)' is not read: \(error.rawValue)", line: line)
             return nil
         }
-        guard let data = try? Data(contentsOf: file, options: .mappedIfSafe) else {
+        guard let data = try? Data(contentsOf: url, options: .mappedIfSafe) else {
             warn("picture '\(reference)' can't be read", line: line)
             return nil
         }
         return decode(data, name: "picture '\(reference)'", line: line)
     }
 
+    private enum PictureFailure: String, Error {
+        case unnamed = "it has no name"
+        case element = "it names an element of the drawing, not a picture"
+        case network = "only files are, the network is never asked"
+        /// Whether there is such a file isn't told.
+        case outside =
+            "it is outside of the drawing's folder; allow it by --allow-files, or SVGOptions.allowsFilesOutsideBase"
+        case missing = "there is no such file"
+        case irregular = "it is not a regular file"
+        case large = "it is larger than SVGLimits.byteCount"
+    }
+
     /// A regular file by a relative or absolute name; links are followed before the folder is compared.
-    private func file(_ reference: String, below base: URL) -> URL? {
+    private func file(_ reference: String, below base: URL) throws(PictureFailure) -> URL {
         var name = reference
         if name.hasPrefix("file://") { name = String(name.dropFirst(7)) }
-        guard !name.contains("://"), !name.isEmpty else { return nil }
+        if name.isEmpty { throw .unnamed }
+        if name.hasPrefix("#") { throw .element }
+        if name.contains("://") { throw .network }
         let folder = base.resolvingSymlinksInPath().standardizedFileURL.path
+        var failure = PictureFailure.missing
         for candidate in [name, name.removingPercentEncoding ?? name] {
             let url =
                 (candidate.hasPrefix("/")
@@ -85,14 +106,17 @@ extension SVGResolver {
                 .resolvingSymlinksInPath().standardizedFileURL
             let path = url.path
             let isBelow = folder == "/" || path.hasPrefix(folder + "/")
-            guard options.allowsFilesOutsideBase || isBelow else { continue }
-            let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
-            guard values?.isRegularFile == true, (values?.fileSize ?? 0) <= options.limits.byteCount else {
+            guard options.allowsFilesOutsideBase || isBelow else {
+                failure = .outside
                 continue
             }
-            return url
+            guard let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey]),
+                let isRegular = values.isRegularFile
+            else { continue }
+            if isRegular, (values.fileSize ?? 0) <= options.limits.byteCount { return url }
+            failure = isRegular ? .large : .irregular
         }
-        return nil
+        throw failure
     }
 
     private mutating func decode(_ data: Data, name: String, line: Int) -> SVGImage.Content? {
@@ -102,13 +126,13 @@ extension SVGResolver {
                 return nil
             }
             do throws(SVGError) {
-                let tree = try SVGParser.parse(data, limits: options.limits)
+                let tree = try SVGParser.parse(data, budget: budget)
                 var options = options
                 // As SVG's secure static mode: a drawing in a drawing reads no files.
                 options.baseURL = nil
-                var resolver = SVGResolver(document: tree, options: options)
+                var resolver = SVGResolver(document: tree, options: options, budget: budget)
                 resolver.imageDepth = imageDepth + 1
-                resolver.level = level
+                resolver.level = level + Self.levelsOfReference
                 return .drawing(try resolver.resolve())
             } catch {
                 if case .limit = error.reason { fail(error) }
@@ -116,17 +140,33 @@ extension SVGResolver {
                 return nil
             }
         }
-        do throws(ImageFileError) {
-            let limits = ImageLimits(
-                maximumPixelCount: options.limits.pixelCount, maximumByteCount: options.limits.byteCount)
-            if data.starts(with: "GIF8".utf8) {
-                return .raster(try CGImage(gifData: data, limits: limits))
-            }
-            return .raster(try CGImage(data: data, limits: limits))
-        } catch {
-            warn("\(name) can't be read: \(error)", line: line)
+        guard budget.pixelCount < options.limits.pixelCount else {
+            failPixelCount(line)
             return nil
         }
+        do throws(ImageFileError) {
+            let limits = ImageLimits(
+                maximumPixelCount: options.limits.pixelCount - budget.pixelCount,
+                maximumByteCount: options.limits.byteCount)
+            let image =
+                data.starts(with: "GIF8".utf8)
+                ? try CGImage(gifData: data, limits: limits) : try CGImage(data: data, limits: limits)
+            budget.pixelCount += image.width * image.height
+            return .raster(image)
+        } catch {
+            if case .tooManyPixels = error.reason { failPixelCount(line) }
+            // Not in the error's words, which show the file's first bytes.
+            if case .unknownFormat = error.reason {
+                warn("\(name) can't be read: it is no PNG, JPEG, GIF or SVG", line: line)
+            } else {
+                warn("\(name) can't be read: \(error)", line: line)
+            }
+            return nil
+        }
+    }
+
+    private mutating func failPixelCount(_ line: Int) {
+        fail(SVGError(.limit(name: "pixelCount", value: Double(options.limits.pixelCount)), line: line))
     }
 
     /// Gzip'ed, or text that begins with a tag.

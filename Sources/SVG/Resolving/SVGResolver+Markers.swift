@@ -72,13 +72,13 @@ extension SVGResolver {
         let overflow = document.attribute(.overflow, of: marker)
         let isClipped = overflow != "visible" && overflow != "auto"
 
-        guard enter(marker) else { return }
+        guard enter(marker, levels: Self.levelsOfReference) else { return }
         let outer = (transform, viewport)
         active.append(marker)
         defer {
             (transform, viewport) = outer
             active.removeLast()
-            leave()
+            leave(levels: Self.levelsOfReference)
         }
         for vertex in vertices {
             guard count(marker) else { return }

@@ -148,11 +148,11 @@ extension SVGResolver {
         let own = transform(.patternTransform, of: transformBearer)
         let viewBox = viewBox(of: bearer(.viewBox, chain))
 
-        guard enter(index) else { return nil }
+        guard enter(index, levels: Self.levelsOfReference) else { return nil }
         let outer = (context, transform, useSize, viewport)
         defer {
             (context, transform, useSize, viewport) = outer
-            leave()
+            leave(levels: Self.levelsOfReference)
         }
         active.append(index)
         if parent != index { active.append(parent) }

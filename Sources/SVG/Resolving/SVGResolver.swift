@@ -39,8 +39,8 @@ package struct SVGResolver {
 
     private(set) var warnings: [String] = []
     private(set) var failure: SVGError?
-    private var elementCount = 0
-    private let start = ContinuousClock.now
+    /// Shared with the drawings that this one is in, and with those in it.
+    let budget: SVGBudget
 
     /// A resource that was resolved for a viewport of a size.
     struct ResourceKey: Hashable {
@@ -58,8 +58,15 @@ package struct SVGResolver {
     }
 
     package init(document: SVGDocumentTree, options: SVGOptions = SVGOptions()) {
+        self.init(document: document, options: options, budget: SVGBudget(options.limits))
+    }
+
+    init(document: SVGDocumentTree, options: SVGOptions, budget: SVGBudget) {
         self.document = document
         self.options = options
+        self.budget = budget
+        budget.documentElementCount += document.elements.count
+        for (message, line) in document.warnings { warn(message, line: line) }
     }
 
     package mutating func resolve() throws(SVGError) -> SVGTree {
@@ -119,47 +126,48 @@ package struct SVGResolver {
         if failure == nil { failure = error }
     }
 
-    /// False, with an error, when time is over or something else has failed.
-    mutating func hasTime(for index: Index) -> Bool {
-        if failure != nil { return false }
-        let limit = options.limits.duration
-        if (ContinuousClock.now - start) / .seconds(1) > limit {
-            fail(SVGError(.limit(name: "duration", value: limit), line: document[index].line))
-        }
-        return failure == nil
-    }
-
     /// Counts an element against the limits; false when there have been too many, or when time is over.
     mutating func count(_ index: Index) -> Bool {
         if failure != nil { return false }
-        elementCount += 1
+        budget.resolvedElementCount += 1
         // References that the parser doesn't put in place (markers, patterns) come to the document's own.
         let limit = options.limits.referencedElementCount
-        if elementCount > document.elements.count + limit {
+        if budget.resolvedElementCount > budget.documentElementCount + limit {
             fail(
                 SVGError(
                     .limit(name: "referencedElementCount", value: Double(limit)), line: document[index].line))
             return false
         }
-        return elementCount & 0x3FF != 0 || hasTime(for: index)
+        return budget.resolvedElementCount & 0x3FF != 0 || hasTime(at: index)
     }
 
-    /// Goes one level deeper, into an element or a resource; false, with an error, where that is too deep. What it begins
-    /// `leave` ends. Each level is one of recursion too, here as in drawing, so that the limit keeps the stack.
-    mutating func enter(_ index: Index) -> Bool {
+    /// False, with an error, when reading takes longer than it may. For loops inside an element, now and then.
+    package mutating func hasTime(at index: Index) -> Bool {
         if failure != nil { return false }
-        guard level < options.limits.nestingDepth else {
+        guard budget.isOverTime else { return true }
+        fail(SVGError(budget.durationError, line: document[index].line))
+        return false
+    }
+
+    /// Goes deeper, into an element or a resource; false, with an error, where that is too deep. What it begins `leave` ends.
+    /// Each level is one of recursion, here as in drawing, so that the limit keeps the stack.
+    mutating func enter(_ index: Index, levels: Int = 1) -> Bool {
+        if failure != nil { return false }
+        guard level + levels <= options.limits.nestingDepth else {
             fail(
                 SVGError(
                     .limit(name: "nestingDepth", value: Double(options.limits.nestingDepth)),
                     line: document[index].line))
             return false
         }
-        level += 1
+        level += levels
         return true
     }
 
-    mutating func leave() { level -= 1 }
+    mutating func leave(levels: Int = 1) { level -= levels }
+
+    /// What a mask, clip, pattern, marker or drawing counts as: its frames on the stack are many and large.
+    static let levelsOfReference = 8
 
     func key(_ element: Index) -> ResourceKey {
         ResourceKey(element: element, width: viewport.width, height: viewport.height)

@@ -27,7 +27,7 @@ struct SVGTextLayout {
         collectChunks(in: &resolver)
         if chunks.count > 1 { joinChunks() }
         for number in chunks.indices {
-            guard resolver.hasTime(for: text) else {
+            guard resolver.hasTime(at: text) else {
                 chunks = []
                 return
             }
@@ -46,7 +46,7 @@ struct SVGTextLayout {
         var lastPiece: Int?
         var lastPath: Index?
         for (number, character) in content.characters.enumerated() {
-            if number & 0x3FF == 0, !resolver.hasTime(for: text) {
+            if number & 0x3FF == 0, !resolver.hasTime(at: text) {
                 chunks = []
                 return
             }
