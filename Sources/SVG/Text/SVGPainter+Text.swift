@@ -99,8 +99,10 @@ extension SVGTextSpan {
             let run = GlyphRun(
                 face: cluster.face, size: Double(cluster.size), glyphs: cluster.glyphs, positions: places,
                 range: cluster.range)
-            if let last = runs.last, last.face == run.face, last.size == run.size {
-                runs[runs.count - 1].append(run)
+            // Not by a copy of the last run, which would make each of a million appends copy all before it.
+            let last = runs.count - 1
+            if last >= 0, runs[last].face == run.face, runs[last].size == run.size {
+                runs[last].append(run)
             } else {
                 runs.append(run)
             }
