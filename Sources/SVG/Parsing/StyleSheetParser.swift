@@ -1,19 +1,19 @@
 /// Reads CSS: rules, or the declarations of a `style` attribute. What it doesn't know is skipped as CSS says.
 struct StyleSheetParser {
-    private let bytes: [UInt8]
-    private var position = 0
+    let bytes: [UInt8]
+    var position = 0
     /// Selectors that aren't understood, each with how many lines come before it.
-    private(set) var unknown: [(selectors: String, lines: Int)] = []
+    var unknown: [(selectors: String, lines: Int)] = []
     /// Whether a prefix that `@namespace` declares means SVG.
-    private var namespaces: [String: Bool] = [:]
+    var namespaces: [String: Bool] = [:]
 
     init(_ text: String) {
         bytes = Array(text.utf8)
     }
 
-    private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+    var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    private func peek(_ distance: Int) -> UInt8? {
+    func peek(_ distance: Int) -> UInt8? {
         position + distance < bytes.count ? bytes[position + distance] : nil
     }
 
@@ -96,7 +96,7 @@ struct StyleSheetParser {
         }
     }
 
-    private mutating func skipBlock() {
+    mutating func skipBlock() {
         var depth = 0
         while let byte = current {
             if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
@@ -110,182 +110,6 @@ struct StyleSheetParser {
                 if depth == 0 { return }
             }
         }
-    }
-
-    // MARK: Selectors
-
-    /// Up to the brace. A list with a selector that isn't understood applies to nothing.
-    private mutating func readSelectors() -> [Selector] {
-        var selectors: [Selector] = []
-        var isValid = true
-        var parts: [(combinator: Selector.Combinator, compound: Selector.Compound)] = []
-        var combinator = Selector.Combinator.descendant
-        while true {
-            skipSpace()
-            guard let byte = current, byte != UInt8(ascii: "{") else { break }
-            switch byte {
-            case UInt8(ascii: ","):
-                position += 1
-                if parts.isEmpty { isValid = false }
-                selectors.append(Selector(parts: parts))
-                parts = []
-                combinator = .descendant
-            case UInt8(ascii: ">"):
-                position += 1
-                combinator = .child
-            case UInt8(ascii: "+"):
-                position += 1
-                combinator = .adjacent
-            case UInt8(ascii: "~"):
-                position += 1
-                combinator = .subsequent
-            default:
-                if let compound = readCompound() {
-                    parts.append((combinator, compound))
-                } else {
-                    isValid = false
-                    position += 1
-                }
-                combinator = .descendant
-            }
-        }
-        if parts.isEmpty { isValid = false }
-        selectors.append(Selector(parts: parts))
-        return isValid ? selectors : []
-    }
-
-    private mutating func readCompound(isNegated: Bool = false) -> Selector.Compound? {
-        var compound = Selector.Compound()
-        let start = position
-        while let byte = current {
-            switch byte {
-            case UInt8(ascii: "*"):
-                position += 1
-                // Any namespace; there are no elements but SVG's.
-                if current == UInt8(ascii: "|"), peek(1) != UInt8(ascii: "=") { position += 1 }
-            case UInt8(ascii: "#"):
-                position += 1
-                let name = readName()
-                if name.isEmpty { return nil }
-                compound.identifiers.append(name)
-            case UInt8(ascii: "."):
-                position += 1
-                let name = readName()
-                if name.isEmpty { return nil }
-                compound.classes.append(name)
-            case UInt8(ascii: "["):
-                guard let attribute = readAttributeTest() else { return nil }
-                compound.attributes.append(attribute)
-            case UInt8(ascii: ":"):
-                guard readPseudoClass(into: &compound, isNegated: isNegated) else { return nil }
-            default:
-                guard Self.isName(byte) else { return position > start ? compound : nil }
-                let name = readName()
-                if current == UInt8(ascii: "|"), peek(1) != UInt8(ascii: "=") {
-                    guard let isSVG = namespaces[name] else { return nil }
-                    if !isSVG { compound.isImpossible = true }
-                    position += 1
-                } else {
-                    compound.type = name
-                }
-            }
-        }
-        return position > start ? compound : nil
-    }
-
-    /// False for one that isn't known.
-    private mutating func readPseudoClass(into compound: inout Selector.Compound, isNegated: Bool) -> Bool {
-        position += 1
-        if current == UInt8(ascii: ":") { position += 1 }
-        let name = readName().lowercased()
-        switch name {
-        case "first-child": compound.places.append(.nthChild(step: 0, offset: 1))
-        case "last-child": compound.places.append(.lastChild)
-        case "only-child": compound.places += [.nthChild(step: 0, offset: 1), .lastChild]
-        case "root": compound.places.append(.root)
-        case "nth-child":
-            guard let text = readParentheses(), let place = Self.place(text) else { return false }
-            compound.places.append(place)
-        case "not":
-            guard !isNegated, current == UInt8(ascii: "(") else { return false }
-            repeat {
-                position += 1
-                skipSpace()
-                guard let negation = readCompound(isNegated: true) else { return false }
-                compound.negations.append(negation)
-                skipSpace()
-            } while current == UInt8(ascii: ",")
-            guard current == UInt8(ascii: ")") else { return false }
-            position += 1
-        case "hover", "active", "focus", "focus-within", "focus-visible", "visited", "link", "target",
-            "before",
-            "after", "selection", "first-line", "first-letter":
-            compound.isImpossible = true
-        default: return false
-        }
-        return true
-    }
-
-    private mutating func readParentheses() -> String? {
-        guard current == UInt8(ascii: "(") else { return nil }
-        position += 1
-        let start = position
-        while let byte = current, byte != UInt8(ascii: ")") { position += 1 }
-        guard current != nil else { return nil }
-        defer { position += 1 }
-        return String(decoding: bytes[start..<position], as: UTF8.self)
-    }
-
-    /// `odd`, `even`, `3`, `2n+1`, `-n + 3`.
-    private static func place(_ text: String) -> Selector.Place? {
-        let text = text.lowercased().filter { !$0.isWhitespace }
-        if text == "odd" { return .nthChild(step: 2, offset: 1) }
-        if text == "even" { return .nthChild(step: 2, offset: 0) }
-        guard let letter = text.firstIndex(of: "n") else {
-            return Int32(text).map { .nthChild(step: 0, offset: Int($0)) }
-        }
-        let (head, tail) = (text[..<letter], text[text.index(after: letter)...])
-        let step = head.isEmpty || head == "+" ? 1 : head == "-" ? -1 : Int32(head)
-        guard let step, let offset = tail.isEmpty ? 0 : Int32(tail) else { return nil }
-        return .nthChild(step: Int(step), offset: Int(offset))
-    }
-
-    private mutating func readAttributeTest() -> (
-        name: String, comparison: Selector.Comparison, value: String
-    )? {
-        position += 1
-        skipSpace()
-        let name = readName()
-        if name.isEmpty { return nil }
-        skipSpace()
-        let comparison: Selector.Comparison
-        switch current {
-        case UInt8(ascii: "]"):
-            position += 1
-            return (name, .present, "")
-        case UInt8(ascii: "="): comparison = .equal
-        case UInt8(ascii: "~"): comparison = .word
-        case UInt8(ascii: "|"): comparison = .language
-        case UInt8(ascii: "^"): comparison = .prefix
-        case UInt8(ascii: "$"): comparison = .suffix
-        case UInt8(ascii: "*"): comparison = .substring
-        default: return nil
-        }
-        position += comparison == .equal ? 1 : 2
-        if comparison != .equal, position > bytes.count || bytes[position - 1] != UInt8(ascii: "=") {
-            return nil
-        }
-        skipSpace()
-        let value: String
-        if current == UInt8(ascii: "\"") || current == UInt8(ascii: "'") {
-            value = readString()
-        } else {
-            value = readName()
-        }
-        skipSpace()
-        guard current == UInt8(ascii: "]") else { return nil }
-        position += 1
-        return (name, comparison, value)
     }
 
     // MARK: Declarations
@@ -397,97 +221,6 @@ struct StyleSheetParser {
         return String(decoding: bytes[start..<end], as: UTF8.self)
     }
 
-    // MARK: Tokens
-
-    private static func isSpace(_ byte: UInt8) -> Bool {
-        byte == 0x20 || (byte >= 0x09 && byte <= 0x0D)
-    }
-
-    private static func isName(_ byte: UInt8) -> Bool {
-        (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
-            || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
-            || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte >= 0x80
-            || byte == UInt8(ascii: "\\")
-    }
-
-    private mutating func readName() -> String {
-        let start = position
-        while let byte = current, Self.isName(byte), byte != UInt8(ascii: "\\") { position += 1 }
-        if current != UInt8(ascii: "\\") { return String(decoding: bytes[start..<position], as: UTF8.self) }
-        var name = Array(bytes[start..<position])
-        while let byte = current, Self.isName(byte) {
-            position += 1
-            if byte == UInt8(ascii: "\\") {
-                readEscape(into: &name)
-            } else {
-                name.append(byte)
-            }
-        }
-        return String(decoding: name, as: UTF8.self)
-    }
-
-    /// Up to six hexadecimal digits of a character's number and a space, or a character that stands for itself.
-    private mutating func readEscape(into name: inout [UInt8]) {
-        var number: UInt32 = 0
-        var count = 0
-        while count < 6, let byte = current, let digit = Character(UnicodeScalar(byte)).hexDigitValue {
-            number = number << 4 | UInt32(digit)
-            count += 1
-            position += 1
-        }
-        if count > 0 {
-            if let byte = current, Self.isSpace(byte) { position += 1 }
-            let scalar = number == 0 ? nil : UnicodeScalar(number)
-            name += Array(String(Character(scalar ?? "\u{FFFD}")).utf8)
-        } else if let byte = current {
-            name.append(byte)
-            position += 1
-        }
-    }
-
-    private mutating func readString() -> String {
-        guard let quote = current else { return "" }
-        position += 1
-        let start = position
-        while let byte = current, byte != quote {
-            position += byte == UInt8(ascii: "\\") ? 2 : 1
-        }
-        position = min(position, bytes.count)
-        let string = String(decoding: bytes[start..<position], as: UTF8.self)
-        if position < bytes.count { position += 1 }
-        return string
-    }
-
-    private mutating func skip(_ text: StaticString) -> Bool {
-        let count = text.utf8CodeUnitCount
-        guard position + count <= bytes.count else { return false }
-        for index in 0..<count where bytes[position + index] != text.utf8Start[index] { return false }
-        position += count
-        return true
-    }
-
-    private mutating func skipSpace() {
-        while let byte = current {
-            if Self.isSpace(byte) {
-                position += 1
-            } else if byte == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") {
-                skipComment()
-            } else {
-                return
-            }
-        }
-    }
-
-    private mutating func skipComment() {
-        position += 2
-        while let byte = current {
-            if byte == UInt8(ascii: "*"), peek(1) == UInt8(ascii: "/") {
-                position += 2
-                return
-            }
-            position += 1
-        }
-    }
 }
 
 extension StringProtocol {
