@@ -55,10 +55,13 @@ let package = Package(
         .target(
             name: "RasterSVG", dependencies: ["Raster", "CExpat", "CDeflate"], path: "Sources/SVG",
             swiftSettings: strict),
+        .target(
+            name: "RasterGallery", dependencies: ["Raster", "RasterSVG"], path: "Sources/Gallery",
+            swiftSettings: strict),
         .executableTarget(
             name: "rastertool",
             dependencies: [
-                "Raster", "RasterSVG",
+                "Raster", "RasterSVG", "RasterGallery",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -74,7 +77,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "RasterTests",
-            dependencies: ["Raster", "rastertool", "RasterTesting", "TestSupport", "CFreeType", "CFriBidi"],
+            dependencies: [
+                "Raster", "RasterGallery", "RasterTesting", "TestSupport", "CFreeType", "CFriBidi",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "RasterToolTests", dependencies: ["Raster", "rastertool"], swiftSettings: strict),

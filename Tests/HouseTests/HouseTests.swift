@@ -56,7 +56,7 @@ import Testing
     @Test func theFoldersAreThere() {
         for folder in [
             "Sources/Paths", "Sources/Text", "Sources/Raster/Coverage", "Sources/Raster/Compositing",
-            "Sources/rastertool",
+            "Sources/rastertool", "Sources/Gallery",
         ] {
             #expect(!Self.sources(folder).isEmpty, "\(folder)")
         }
@@ -101,9 +101,18 @@ import Testing
     @Test func theToolImportsNothingBelowRaster() {
         let allowed: Set = [
             "Raster", "Foundation", "ArgumentParser", "Dispatch", "Synchronization", "Glibc",
-            "FoundationEssentials", "RasterSVG",
+            "FoundationEssentials", "RasterSVG", "RasterGallery",
         ]
         for source in Self.sources("Sources/rastertool") {
+            #expect(
+                source.imports.allSatisfy { allowed.contains($0) }, "\(source.path): \(source.imports)")
+        }
+    }
+
+    /// The gallery's scenes are drawn as a user of the library draws, and know nothing of the tool that shows them.
+    @Test func theGalleryImportsNothingBelowRaster() {
+        let allowed: Set = ["Raster", "RasterSVG", "Foundation"]
+        for source in Self.sources("Sources/Gallery") {
             #expect(
                 source.imports.allSatisfy { allowed.contains($0) }, "\(source.path): \(source.imports)")
         }

@@ -1,5 +1,6 @@
 import Foundation
 import Raster
+import RasterGallery
 
 /// What `rastertool explain --stages` writes.
 struct StageFiles {

@@ -1,8 +1,8 @@
 import Foundation
 import Raster
+import RasterGallery
 import TestSupport
 import Testing
-import rastertool
 
 /// The drawings of the article about Canvas.
 @Suite struct CanvasGoldenTests {

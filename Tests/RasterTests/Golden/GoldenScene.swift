@@ -1,8 +1,8 @@
 import Foundation
 import Raster
+import RasterGallery
 import TestSupport
 import Testing
-import rastertool
 
 /// A scene of the gallery, held to its golden picture, with what tests ask of its pixels. Positions are in points; the
 /// picture has two pixels a point.

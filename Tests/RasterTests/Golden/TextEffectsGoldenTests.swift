@@ -1,10 +1,10 @@
 import CFreeType
 import Foundation
 import Raster
+import RasterGallery
 import RasterTesting
 import TestSupport
 import Testing
-import rastertool
 
 /// Lines under and through text, effects, and emoji, in the gallery's scenes.
 @Suite(.enabled(if: ReferenceFont.areInstalled, "the fonts or hb-shape are missing: run Scripts/setup"))

@@ -1,9 +1,9 @@
 import Foundation
 import Raster
+import RasterGallery
 import RasterTesting
 import TestSupport
 import Testing
-import rastertool
 
 /// The gallery's texts: positions as HarfBuzz's own tool has them, lines and places by arithmetic, coverage within 2/255 of
 /// FreeType's smooth rasterizer in the mean.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Raster
+import RasterGallery
 
 struct PixelArt: ParsableCommand {
     static let configuration = CommandConfiguration(

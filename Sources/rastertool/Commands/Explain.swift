@@ -1,5 +1,6 @@
 import ArgumentParser
 import Raster
+import RasterGallery
 import RasterSVG
 
 struct Explain: ParsableCommand {

@@ -1,8 +1,7 @@
-import ArgumentParser
 import Raster
 
 /// The ways to draw pixel art at a size that is no multiple of its own.
-enum PixelArtMode: String, CaseIterable, ExpressibleByArgument, Sendable {
+package enum PixelArtMode: String, CaseIterable, Sendable {
     /// Cells filled into an image of a pixel each, which is then scaled.
     case image
     /// Cells filled at full size.
@@ -12,17 +11,29 @@ enum PixelArtMode: String, CaseIterable, ExpressibleByArgument, Sendable {
 }
 
 /// How a `PixelBitmap` is drawn into a context.
-struct PixelArtStyle: Sendable {
-    var mode: PixelArtMode
+package struct PixelArtStyle: Sendable {
+    package var mode: PixelArtMode
     /// True for what happens without care: smooth scaling, or antialiased cells that let the ground shine through
     /// where they meet.
-    var isAntialiased = false
+    package var isAntialiased: Bool
     /// The width of dividers as a share of a cell; 0 for none.
-    var lineWidthRatio: CGFloat = 0.05
-    var lineColor = Color.white
+    package var lineWidthRatio: CGFloat
+    /// What dividers are stroked with.
+    package var lineColor: Color
+
+    /// A way to draw; without more than a mode it is the careful one, with white dividers of a twentieth of a cell.
+    package init(
+        mode: PixelArtMode, isAntialiased: Bool = false, lineWidthRatio: CGFloat = 0.05,
+        lineColor: Color = .white
+    ) {
+        self.mode = mode
+        self.isAntialiased = isAntialiased
+        self.lineWidthRatio = lineWidthRatio
+        self.lineColor = lineColor
+    }
 
     /// Draws the bitmap over a rectangle of the given size at the origin.
-    func draw(_ bitmap: PixelBitmap, in context: GraphicsContext, size: CGSize) {
+    package func draw(_ bitmap: PixelBitmap, in context: GraphicsContext, size: CGSize) {
         switch mode {
         case .image:
             context.draw(image(of: bitmap), in: CGRect(origin: .zero, size: size))
@@ -78,8 +89,8 @@ struct PixelArtStyle: Sendable {
 }
 
 extension GraphicsContext {
-    /// Fills the part of a rectangle that lies within `width` of its edges.
-    func fillBorder(of rect: CGRect, width: CGFloat, color: Color) {
+    /// Fills the part of a rectangle that lies within `width` points of its edges; without a positive width, nothing.
+    package func fillBorder(of rect: CGRect, width: CGFloat, color: Color) {
         guard width > 0 else { return }
         var ring = Path(rect)
         ring.addRect(rect.insetBy(dx: width, dy: width))

@@ -1,20 +1,39 @@
-import ArgumentParser
 import Raster
 
-/// A picture of the gallery: drawing code with a name.
+/// A picture of the gallery: drawing code with a name. The tool draws scenes, golden tests hold them, README shows one.
 package struct GalleryScene: Sendable {
     /// Lowercase words with hyphens; also the file's name.
     package let name: String
     /// A sentence for the contact sheet.
-    let caption: String
-    let size: CGSize
-    var isOpaque = true
-    var colorScheme = ColorScheme.light
-    var colorMode = ColorRenderingMode.nonLinear
-    /// True when the point of the picture is how shapes meet the pixels of this very size.
-    var isFixedScale = false
-    let draw: @Sendable (inout GraphicsContext, CGSize) -> Void
+    package let caption: String
+    /// In points.
+    package let size: CGSize
+    /// Whether nothing shines through the picture, which then has no alpha.
+    package let isOpaque: Bool
+    /// Whether the point of the picture is how shapes meet the pixels of this very size.
+    package let isFixedScale: Bool
+    private let colorScheme: ColorScheme
+    private let colorMode: ColorRenderingMode
+    private let draw: @Sendable (inout GraphicsContext, CGSize) -> Void
 
+    /// A scene of one's own beside those of the gallery, which are in `all`.
+    /// - Parameter draw: gets the context and the size in points.
+    package init(
+        name: String, caption: String, size: CGSize, isOpaque: Bool = true, colorScheme: ColorScheme = .light,
+        colorMode: ColorRenderingMode = .nonLinear, isFixedScale: Bool = false,
+        draw: @escaping @Sendable (inout GraphicsContext, CGSize) -> Void
+    ) {
+        self.name = name
+        self.caption = caption
+        self.size = size
+        self.isOpaque = isOpaque
+        self.isFixedScale = isFixedScale
+        self.colorScheme = colorScheme
+        self.colorMode = colorMode
+        self.draw = draw
+    }
+
+    /// The scene recorded, to be rendered at any scale.
     package func drawing() -> Drawing {
         var environment = EnvironmentValues()
         environment.colorScheme = colorScheme
@@ -22,25 +41,16 @@ package struct GalleryScene: Sendable {
             size: size, opaque: isOpaque, colorMode: colorMode, environment: environment, renderer: draw)
     }
 
-    /// The picture at a scale, or at 1 if that is fixed.
-    func image(scale: CGFloat) -> CGImage { drawing().image(scale: isFixedScale ? 1 : scale) }
+    /// The picture at a scale in pixels a point, or at 1 if that is fixed.
+    package func image(scale: CGFloat) -> CGImage { drawing().image(scale: isFixedScale ? 1 : scale) }
 
     /// In the order of the contact sheet.
-    static let all =
+    package static let all =
         pixelArt + shapes + strokes + colors + compositions + canvas + paints + styles + clips + layers
         + filters + images + svg + texts
 
-    /// The scene of that name, for tests.
+    /// The scene of that name, if there is one.
     package static func named(_ name: String) -> GalleryScene? { all.first { $0.name == name } }
-}
-
-extension GalleryScene: ExpressibleByArgument {
-    package static var allValueStrings: [String] { all.map(\.name) }
-
-    package init?(argument: String) {
-        guard let scene = Self.all.first(where: { $0.name == argument }) else { return nil }
-        self = scene
-    }
 }
 
 extension CGSize {

@@ -1,15 +1,16 @@
 import Raster
 
 /// A tiny picture as colours, to be drawn large.
-struct PixelBitmap: Equatable, Sendable {
+package struct PixelBitmap: Equatable, Sendable {
     /// As `values[row][column]`; every row has the same count.
-    var values: [[Color]]
+    package var values: [[Color]]
     /// Whether no value is translucent, so that a canvas for it needs no alpha.
-    var isOpaque = true
+    package var isOpaque = true
 
-    var rows: Int { values.count }
-    var columns: Int { values.first?.count ?? 0 }
-    var aspectRatio: CGFloat { CGFloat(columns) / CGFloat(rows) }
+    package var rows: Int { values.count }
+    package var columns: Int { values.first?.count ?? 0 }
+    /// Columns by rows.
+    package var aspectRatio: CGFloat { CGFloat(columns) / CGFloat(rows) }
 
     /// The rectangle of each value in turn, the cells filling a size.
     func forEachCell(over size: CGSize, _ body: (CGRect, Color) -> Void) {
@@ -28,7 +29,7 @@ struct PixelBitmap: Equatable, Sendable {
 
 extension PixelBitmap {
     /// The pixels of an image. A translucent one gives its colour and its opacity apart.
-    init(_ image: CGImage) {
+    package init(_ image: CGImage) {
         var isOpaque = true
         values = image.withUnsafePixels { bytes in
             (0..<image.height).map { row in
@@ -51,7 +52,7 @@ extension PixelBitmap {
     }
 
     /// Black and white by turns, like a chessboard whose first cell is black.
-    static func chessboard(rows: Int, columns: Int) -> PixelBitmap {
+    package static func chessboard(rows: Int, columns: Int) -> PixelBitmap {
         PixelBitmap(
             values: (0..<rows).map { row in
                 (0..<columns).map { column in row % 2 == column % 2 ? .black : .white }
@@ -59,7 +60,7 @@ extension PixelBitmap {
     }
 
     /// The hues of the colour wheel, a row each.
-    static func hues(rows: Int, columns: Int) -> PixelBitmap {
+    package static func hues(rows: Int, columns: Int) -> PixelBitmap {
         PixelBitmap(
             values: (0..<rows).map { row in
                 Array(
