@@ -18,6 +18,8 @@ import Testing
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = arguments
         process.currentDirectoryURL = repository
+        // A hook of git's, which may run the tests, says by variables which repository is meant.
+        process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GIT_") }
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = FileHandle.nullDevice
@@ -29,8 +31,8 @@ import Testing
 
     private func commit(_ message: String) throws {
         let outcome = try run(
-            "git", "-c", "user.name=Nobody", "-c", "user.email=nobody@example.org", "commit", "--quiet",
-            "--allow-empty", "--message", message)
+            "git", "-c", "user.name=Nobody", "-c", "user.email=nobody@example.org", "-c",
+            "commit.gpgsign=false", "commit", "--quiet", "--allow-empty", "--message", message)
         try #require(outcome.status == 0)
     }
 
@@ -66,5 +68,10 @@ import Testing
         #expect(try check("HEAD~1..HEAD").status == 0)
         #expect(try check("HEAD~2..HEAD").status == 1)
         #expect(try check("nothing..HEAD").status != 0)
+        // Without an argument, what is ahead of the remote's main branch.
+        try #require(run("git", "update-ref", "refs/remotes/origin/main", "HEAD~2").status == 0)
+        #expect(try check().status == 1)
+        try #require(run("git", "update-ref", "refs/remotes/origin/main", "HEAD~1").status == 0)
+        #expect(try check().status == 0)
     }
 }
