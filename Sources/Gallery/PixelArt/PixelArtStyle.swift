@@ -45,6 +45,20 @@ package struct PixelArtStyle: Sendable {
         }
     }
 
+    /// A picture of the bitmap alone: the cells over a size in points, within a border in the dividers' colour.
+    ///
+    /// Its canvas is opaque when neither the bitmap nor the border is translucent.
+    package func drawing(of bitmap: PixelBitmap, size: CGSize, border: CGFloat = 0) -> Drawing {
+        let isOpaque =
+            bitmap.isOpaque && (border == 0 || lineColor.resolve(in: EnvironmentValues()).opacity == 1)
+        let whole = CGSize(width: size.width + 2 * border, height: size.height + 2 * border)
+        return Drawing(size: whole, opaque: isOpaque) { context, whole in
+            context.fillBorder(of: CGRect(origin: .zero, size: whole), width: border, color: lineColor)
+            context.translateBy(x: border, y: border)
+            draw(bitmap, in: context, size: size)
+        }
+    }
+
     private func image(of bitmap: PixelBitmap) -> Image {
         let size = CGSize(width: bitmap.columns, height: bitmap.rows)
         let image = Image(size: size, opaque: bitmap.isOpaque) { context in

@@ -94,11 +94,6 @@ struct PixelArt: ParsableCommand {
         }
         let style = PixelArtStyle(
             mode: mode, isAntialiased: antialias, lineWidthRatio: lineWidthRatio, lineColor: lineColor.color)
-        let isOpaque = bitmap.isOpaque && (border == 0 || lineColor.isOpaque)
-        return Drawing(size: size, opaque: isOpaque) { context, size in
-            context.fillBorder(of: CGRect(origin: .zero, size: size), width: padding, color: lineColor.color)
-            context.translateBy(x: padding, y: padding)
-            style.draw(bitmap, in: context, size: cells)
-        }
+        return style.drawing(of: bitmap, size: cells, border: padding)
     }
 }

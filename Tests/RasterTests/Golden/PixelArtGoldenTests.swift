@@ -1,22 +1,31 @@
 import Foundation
 import Raster
+import RasterGallery
 import TestSupport
 import Testing
 
 /// The pictures of the pixel-art article, held by golden files and, independently, by arithmetic.
 @Suite struct PixelArtGoldenTests {
     static let widths = [409, 400, 100, 37]
-    static let bitmaps: [(name: String, art: PixelArt)] = [
-        ("grid", .grid(10, 10)), ("row-colors", .rowColors(10, 10)),
+    static let bitmaps: [(name: String, art: PixelBitmap)] = [
+        ("grid", .chessboard(rows: 10, columns: 10)), ("row-colors", .hues(rows: 10, columns: 10)),
     ]
+
+    /// A square picture of a bitmap, drawn as the gallery and the tool draw it.
+    static func drawing(
+        _ art: PixelBitmap, _ mode: PixelArtMode, width: Int, isAntialiased: Bool = false, border: CGFloat = 0
+    ) -> Drawing {
+        PixelArtStyle(mode: mode, isAntialiased: isAntialiased)
+            .drawing(of: art, size: CGSize(width: width, height: width), border: border)
+    }
 
     static func bytes(_ pixel: CGImage.Pixel) -> [Int] {
         [Int(pixel.red), Int(pixel.green), Int(pixel.blue), Int(pixel.alpha)]
     }
 
     /// The 8-bit colours of a bitmap's cells, from a picture of one pixel a cell.
-    static func cells(_ art: PixelArt) -> CGImage {
-        art.canvas(width: CGFloat(art.columns), antialiased: false).image()
+    static func cells(_ art: PixelBitmap) -> CGImage {
+        drawing(art, .canvas, width: art.columns).image()
     }
 
     static func over255(_ value: Int) -> Int { Int((Double(value) / 255).rounded()) }
@@ -38,7 +47,7 @@ import Testing
     @Test(arguments: widths) func imageWithoutInterpolation(width: Int) throws {
         for (name, art) in Self.bitmaps {
             let image = try expectGolden(
-                "pixel-art/image-\(name)-\(width)", art.image(width: CGFloat(width), interpolation: .none))
+                "pixel-art/image-\(name)-\(width)", Self.drawing(art, .image, width: width))
             let cells = Self.cells(art)
             for y in 0..<width {
                 for x in 0..<width {
@@ -53,7 +62,7 @@ import Testing
     @Test(arguments: [409, 37]) func imageWithInterpolation(width: Int) throws {
         let image = try expectGolden(
             "pixel-art/image-grid-\(width)-interpolated",
-            PixelArt.grid(10, 10).image(width: CGFloat(width), interpolation: .low))
+            Self.drawing(Self.bitmaps[0].art, .image, width: width, isAntialiased: true))
         // Half a cell along the border nothing is mixed; in the middle between two cells both count half.
         #expect(image[0, 0].red == 0 && image[width - 1, 0].red == 255)
         let row = (0..<width).map { Int(image[$0, 0].red) }
@@ -70,7 +79,7 @@ import Testing
     @Test(arguments: widths) func canvasWithoutAntialiasing(width: Int) throws {
         for (name, art) in Self.bitmaps {
             let image = try expectGolden(
-                "pixel-art/canvas-\(name)-\(width)", art.canvas(width: CGFloat(width), antialiased: false))
+                "pixel-art/canvas-\(name)-\(width)", Self.drawing(art, .canvas, width: width))
             let cells = Self.cells(art)
             let colors = Set((0..<10).flatMap { row in (0..<10).map { cells[$0, row] } })
             for y in 0..<width {
@@ -84,7 +93,7 @@ import Testing
     }
 
     @Test func columnsAre40Or41PixelsOf409() {
-        let image = PixelArt.grid(10, 10).canvas(width: 409, antialiased: false).image()
+        let image = Self.drawing(Self.bitmaps[0].art, .canvas, width: 409).image()
         var runs: [Int] = []
         for x in 0..<409 {
             if x == 0 || image[x, 0] != image[x - 1, 0] { runs.append(0) }
@@ -102,13 +111,13 @@ import Testing
         for (name, art) in Self.bitmaps {
             let image = try expectGolden(
                 "pixel-art/canvas-\(name)-\(width)-antialiased",
-                art.canvas(width: CGFloat(width), antialiased: true))
+                Self.drawing(art, .canvas, width: width, isAntialiased: true))
             Self.expectSeams(image, art, name: name)
         }
     }
 
     /// Every pixel is what its cells leave, one over the other, each with the area it covers of the pixel.
-    static func expectSeams(_ image: CGImage, _ art: PixelArt, name: String) {
+    static func expectSeams(_ image: CGImage, _ art: PixelBitmap, name: String) {
         let step = Double(image.width) / Double(art.columns)
         let cells = Self.cells(art)
         let last = art.columns - 1
@@ -152,11 +161,12 @@ import Testing
     }
 
     @Test(arguments: [true, false]) func hundredCellsOver409Pixels(antialiased: Bool) throws {
+        let checkerboard = PixelBitmap.chessboard(rows: 100, columns: 100)
         let image = try expectGolden(
             "pixel-art/checkerboard-100-\(antialiased ? "antialiased" : "aliased")",
-            PixelArt.grid(100, 100).canvas(width: 409, antialiased: antialiased))
+            Self.drawing(checkerboard, .canvas, width: 409, isAntialiased: antialiased))
         if antialiased {
-            Self.expectSeams(image, .grid(100, 100), name: "checkerboard")
+            Self.expectSeams(image, checkerboard, name: "checkerboard")
         } else {
             for y in 0..<409 {
                 for x in 0..<409 {
@@ -170,7 +180,7 @@ import Testing
     // MARK: Dividers
 
     /// Along the middle of each cell: the cell's colour under white of the coverage that the line's width says.
-    static func expectDividers(_ image: CGImage, _ art: PixelArt, width: Int, border: Int, name: String) {
+    static func expectDividers(_ image: CGImage, _ art: PixelBitmap, width: Int, border: Int, name: String) {
         let step = Double(width) / 10
         let cells = Self.cells(art)
         for cell in 0..<10 {
@@ -199,7 +209,7 @@ import Testing
     @Test(arguments: widths) func dividers(width: Int) throws {
         for (name, art) in Self.bitmaps {
             let image = try expectGolden(
-                "pixel-art/dividers-\(name)-\(width)", art.dividers(width: CGFloat(width)))
+                "pixel-art/dividers-\(name)-\(width)", Self.drawing(art, .dividers, width: width))
             Self.expectDividers(image, art, width: width, border: 0, name: name)
         }
     }
@@ -207,7 +217,7 @@ import Testing
     @Test(arguments: widths) func dividersWithBorder(width: Int) throws {
         for (name, art) in Self.bitmaps {
             let image = try expectGolden(
-                "pixel-art/border-\(name)-\(width)", art.dividers(width: CGFloat(width), border: 2))
+                "pixel-art/border-\(name)-\(width)", Self.drawing(art, .dividers, width: width, border: 2))
             Self.expectDividers(image, art, width: width, border: 2, name: name)
             #expect(image.width == width + 4)
             for position in 0..<(width + 4) {
@@ -221,7 +231,7 @@ import Testing
 
     /// At 400 points a cell is 40 and a line two pixels, whole ones.
     @Test func dividersOfWholePixels() {
-        let image = PixelArt.rowColors(10, 10).dividers(width: 400).image()
+        let image = Self.drawing(Self.bitmaps[1].art, .dividers, width: 400).image()
         for x in 0..<400 {
             let isLine = (1...9).contains((x + 1) / 40) && (x + 1) % 40 < 2
             #expect((Self.bytes(image[x, 20]) == [255, 255, 255, 255]) == isLine, "column \(x)")
