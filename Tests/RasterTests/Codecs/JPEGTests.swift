@@ -163,7 +163,7 @@ import Testing
         }
     }
 
-    static let progressive = try! PNGCompressionTests.photograph(40, 24).jpegData(isProgressive: true)
+    static let progressive = try! TestPicture.photograph(40, 24).jpegData(isProgressive: true)
 
     @Test func everyTruncationIsRefused() {
         for file in [JPEGReadingTests.builder(3).data(), Self.progressive] {
@@ -308,7 +308,7 @@ import Testing
     }
 
     @Test func qualityIsErrorAgainstSize() throws {
-        let image = PNGCompressionTests.photograph(160, 120)
+        let image = TestPicture.photograph(160, 120)
         var (lastError, lastSize) = (1000.0, 0)
         for quality in [0.1, 0.5, 0.8, 0.95, 1] as [CGFloat] {
             let data = try image.jpegData(compressionQuality: quality)
@@ -323,7 +323,7 @@ import Testing
     }
 
     @Test func optionsAreInTheFile() throws {
-        let image = PNGCompressionTests.photograph(64, 48)
+        let image = TestPicture.photograph(64, 48)
         #expect(Self.frame(try image.jpegData()) == (0xC0, 3, 0x11))
         #expect(Self.frame(try image.jpegData(compressionQuality: 0.8)) == (0xC0, 3, 0x22))
         #expect(
@@ -339,7 +339,7 @@ import Testing
     }
 
     @Test func greyHasOneComponent() throws {
-        let image = PNGCompressionTests.picture(16, 16, isOpaque: true) { x, y in
+        let image = TestPicture.colored(16, 16, isOpaque: true) { x, y in
             [x + y * 16, x + y * 16, x + y * 16, 255]
         }
         let data = try image.jpegData(compressionQuality: 1)
@@ -353,7 +353,7 @@ import Testing
         #expect(
             try CGImage(jpegData: clear.jpegData())[3, 3]
                 == .init(red: 255, green: 255, blue: 255, alpha: 255))
-        let half = PNGCompressionTests.picture(8, 8) { _, _ in [100, 0, 0, 128] }
+        let half = TestPicture.colored(8, 8) { _, _ in [100, 0, 0, 128] }
         let red = try CGImage(jpegData: half.jpegData(compressionQuality: 1))
         #expect(abs(Int(red[4, 4].red) - 227) <= 2 && abs(Int(red[4, 4].green) - 127) <= 2)
     }
@@ -382,7 +382,7 @@ import Testing
             "jpeg-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: directory) }
-        let image = PNGCompressionTests.photograph(20, 10)
+        let image = TestPicture.photograph(20, 10)
         for name in ["a.jpg", "b.JPEG", "c.jpe"] {
             let url = directory.appendingPathComponent(name)
             try image.write(to: url, compressionQuality: 0.7)

@@ -6,31 +6,6 @@ import Testing
 @Suite struct PNGCompressionTests {
     static let modes: [PNGCompression] = [.fast, .default, .small]
 
-    static func picture(
-        _ width: Int, _ height: Int, isOpaque: Bool = false, scale: CGFloat = 1,
-        _ color: (_ x: Int, _ y: Int) -> [Int]
-    ) -> CGImage {
-        var pixels: [UInt8] = []
-        pixels.reserveCapacity(width * height * 4)
-        for y in 0..<height {
-            for x in 0..<width { pixels += color(x, y).map { UInt8(truncatingIfNeeded: $0) } }
-        }
-        return CGImage(width: width, height: height, pixels: pixels, isOpaque: isOpaque, scale: scale)!
-    }
-
-    /// Slow changes in every channel with a little noise, as a camera gives.
-    static func photograph(_ width: Int, _ height: Int) -> CGImage {
-        var random = SeededGenerator(seed: 9)
-        return picture(width, height, isOpaque: true) { x, y in
-            let noise = { Int.random(in: -2...2, using: &random) }
-            let wave = (x * x + y * 40) / 97 % 160
-            return [
-                60 + (wave > 80 ? 160 - wave : wave) + noise(), 90 + y * 100 / height + noise(),
-                40 + x * 150 / width + noise(), 255,
-            ]
-        }
-    }
-
     /// Flat areas, soft edges, a gradient: what servers draw.
     static let card = Drawing(size: CGSize(width: 600, height: 315), opaque: true) { context, size in
         context.fill(
@@ -51,42 +26,33 @@ import Testing
     }
     .image()
 
-    static let pixelArt = picture(480, 480) { x, y in
+    static let pixelArt = TestPicture.colored(480, 480) { x, y in
         let cell = (x / 20 * 7 + y / 20 * 11 + x / 20 * (y / 20)) % 9
         return x % 20 == 0 || y % 20 == 0 ? [0, 0, 0, 0] : [cell * 28, 255 - cell * 20, cell % 3 * 100, 255]
     }
 
-    static func noise(_ width: Int, _ height: Int, values: Int, alphas: [Int] = [255]) -> CGImage {
-        var random = SeededGenerator(seed: 3)
-        return picture(width, height) { _, _ in
-            let alpha = alphas.randomElement(using: &random)!
-            return (0..<3).map { _ in
-                Int.random(in: 0..<values, using: &random) * 255 / (values - 1) * alpha / 255
-            } + [alpha]
-        }
-    }
-
     static let pictures: [CGImage] =
         [
-            photograph(301, 200), card, pixelArt, noise(700, 500, values: 256, alphas: [0, 1, 77, 254, 255]),
-            noise(33, 21, values: 2), noise(65, 9, values: 2, alphas: [0, 128, 255]),
-            picture(2000, 700) { _, _ in [1, 2, 3, 4] },
+            TestPicture.photograph(301, 200), card, pixelArt,
+            TestPicture.noise(700, 500, values: 256, alphas: [0, 1, 77, 254, 255]),
+            TestPicture.noise(33, 21, values: 2), TestPicture.noise(65, 9, values: 2, alphas: [0, 128, 255]),
+            TestPicture.colored(2000, 700) { _, _ in [1, 2, 3, 4] },
         ]
         + [1, 2, 3, 4, 5, 16, 17, 256, 257].map { count in
-            picture(61, 23) { x, y in
+            TestPicture.colored(61, 23) { x, y in
                 let number = (x + y * 61) % count
                 return [number & 15, number >> 4 & 15, number * 3 & 127, 127 + number % 2 * 128]
             }
         }
         + [2, 4, 16, 256, 7].map { shades in
-            picture(37, 29) { x, y in
+            TestPicture.colored(37, 29) { x, y in
                 let shade = (x * 5 + y * 3) % shades * 255 / (shades - 1)
                 return [shade, shade, shade, 255]
             }
         }
-        + [picture(40, 40) { x, y in [x * y / 8, x * y / 8, x * y / 8, max(x * y / 8, x * 6)] }]
+        + [TestPicture.colored(40, 40) { x, y in [x * y / 8, x * y / 8, x * y / 8, max(x * y / 8, x * 6)] }]
         + [(1, 1), (1, 7), (9, 1), (2, 2), (8, 3)].map { width, height in
-            picture(width, height) { x, y in [x * 9, y * 5, x + y, 200] }
+            TestPicture.colored(width, height) { x, y in [x * 9, y * 5, x + y, 200] }
         }
 
     /// libpng reads what was written here.
@@ -121,12 +87,12 @@ import Testing
     @Test func theSmallestFormIsFound() throws {
         for mode in [PNGCompression.fast, .small] {
             func form(_ image: CGImage) throws -> [UInt8] { Self.form(try image.pngData(compression: mode)) }
-            #expect(try form(Self.photograph(50, 50)) == [2, 8])
-            #expect(try form(Self.noise(50, 50, values: 256, alphas: [9, 255])) == [6, 8])
+            #expect(try form(TestPicture.photograph(50, 50)) == [2, 8])
+            #expect(try form(TestPicture.noise(50, 50, values: 256, alphas: [9, 255])) == [6, 8])
             // Not marked as opaque, but so.
-            #expect(try form(Self.noise(50, 50, values: 256)) == [2, 8])
+            #expect(try form(TestPicture.noise(50, 50, values: 256)) == [2, 8])
             for (count, depth) in [(2, 1), (3, 2), (4, 2), (5, 4), (16, 4), (17, 8), (256, 8)] {
-                let image = Self.picture(64, 64) { x, y in
+                let image = TestPicture.colored(64, 64) { x, y in
                     [255 - (x + y * 64) % count, 9, (x + y * 64) % count, 255]
                 }
                 let found = try form(image)
@@ -135,7 +101,7 @@ import Testing
                     found == [3, UInt8(depth)] || (mode == .small && count == 256), "\(count) colours")
             }
             for (shades, depth) in [(2, 1), (4, 2), (16, 4), (256, 8)] {
-                let image = Self.picture(64, 64) { x, y in
+                let image = TestPicture.colored(64, 64) { x, y in
                     let shade = (x + y) % shades * 255 / (shades - 1)
                     return [shade, shade, shade, 255]
                 }
@@ -149,7 +115,7 @@ import Testing
 
     @Test func aPaletteHasOnlyTheAlphasThatItNeeds() throws {
         let colors = [[10, 0, 0, 255], [0, 0, 0, 0], [0, 60, 0, 120], [5, 5, 5, 255]]
-        let image = Self.picture(40, 40) { x, y in colors[(x + y) % 4] }
+        let image = TestPicture.colored(40, 40) { x, y in colors[(x + y) % 4] }
         let chunks = PNGBuilder.chunks(of: try image.pngData(compression: .fast))
         #expect(chunks.map(\.type) == ["IHDR", "sRGB", "PLTE", "tRNS", "IDAT", "IEND"])
         #expect(chunks[2].data == [0, 0, 0, 0, 128, 0, 10, 0, 0, 5, 5, 5])
@@ -158,7 +124,7 @@ import Testing
 
     @Test func scaleSurvives() throws {
         for mode in Self.modes {
-            let image = Self.picture(3, 3, scale: 2) { x, y in [x, y, 0, 255] }
+            let image = TestPicture.colored(3, 3, scale: 2) { x, y in [x, y, 0, 255] }
             #expect(try CGImage(pngData: image.pngData(compression: mode)).scale == 2)
         }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Raster
+import TestSupport
 import Testing
 
 @Suite struct PNGReadingTests {
@@ -108,7 +109,7 @@ import Testing
     /// 255 × sRGB_encode((sample/maximum)^(1/gamma)), by libm.
     static func converted(_ sample: Int, maximum: Int, gamma: Double) -> Double {
         let light = pow(Double(sample) / Double(maximum), 1 / gamma)
-        return 255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055)
+        return 255 * SRGBReference.encoded(light)
     }
 
     @Test(arguments: [0.05, 0.2, 0.35, 0.55, 0.7, 1, 1.8, 2.5, 12], [255, 65535])

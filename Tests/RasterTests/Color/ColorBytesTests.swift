@@ -1,4 +1,5 @@
 import Raster
+import TestSupport
 import Testing
 
 /// The conversion to premultiplied 8-bit sRGB.
@@ -71,7 +72,7 @@ import Testing
     @Test func linearLightIsEncoded() {
         for byte in 0...255 {
             let encoded = Double(byte) / 255
-            let linear = encoded <= 0.04045 ? encoded / 12.92 : pow((encoded + 0.055) / 1.055, 2.4)
+            let linear = SRGBReference.linear(encoded)
             #expect(bytes(Color(.sRGBLinear, white: linear))[0] == UInt8(byte))
             #expect(bytes(Color(.displayP3, white: encoded)) == [UInt8(byte), UInt8(byte), UInt8(byte), 255])
         }

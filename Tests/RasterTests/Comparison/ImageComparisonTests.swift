@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ImageComparisonTests {
     static func flat(_ color: [Int], _ width: Int = 40, _ height: Int = 30) -> CGImage {
-        PNGCompressionTests.picture(width, height) { _, _ in color }
+        TestPicture.colored(width, height) { _, _ in color }
     }
 
     static func changed(_ image: CGImage, _ places: [(x: Int, y: Int)], to color: [UInt8]) -> CGImage {
@@ -160,7 +160,7 @@ import Testing
             }
         }
         func image(_ grid: Grid) -> CGImage {
-            PNGCompressionTests.picture(side, side) { x, y in [grid[y][x], grid[y][x], grid[y][x], 255] }
+            TestPicture.colored(side, side) { x, y in [grid[y][x], grid[y][x], grid[y][x], 255] }
         }
         var random = SeededGenerator(seed: 61)
         var (smoothed, different) = (0, 0)
@@ -198,8 +198,8 @@ import Testing
     }
 
     @Test func threadsChangeNothing() {
-        let first = PNGCompressionTests.noise(500, 400, values: 256)
-        let second = PNGCompressionTests.photograph(500, 400)
+        let first = TestPicture.noise(500, 400, values: 256)
+        let second = TestPicture.photograph(500, 400)
         let options = ImageComparison.Options(ignoresAntialiasing: true)
         let one = ImageComparison(expected: first, actual: second, options: options, threads: 1)
         for threads in [2, 5] {

@@ -1,12 +1,13 @@
 import Foundation
 import Raster
 import RasterTesting
+import TestSupport
 import Testing
 
 @Suite struct ImageExpectationTests {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
         "expect-\(UUID().uuidString)")
-    let image = PNGCompressionTests.photograph(30, 20)
+    let image = TestPicture.photograph(30, 20)
 
     private func expectation(_ tolerance: ImageTolerance = .exact, isRecording: Bool = false)
         -> ImageExpectation

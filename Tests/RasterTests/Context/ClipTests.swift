@@ -13,10 +13,6 @@ import Testing
         Drawing(size: size, opaque: opaque) { context, _ in draw(&context) }.image()
     }
 
-    static func alphas(_ image: CGImage) -> [Int] {
-        image.withUnsafePixels { $0.bindMemory(to: UInt32.self).map { Int($0 >> 24) } }
-    }
-
     static let everything = Path(CGRect(x: -100, y: -100, width: 400, height: 400))
     static let ellipse = Path(ellipseIn: CGRect(x: 5.3, y: 3.2, width: 41.9, height: 30.1))
 
@@ -42,11 +38,10 @@ import Testing
 
     @Test func aClipAndItsInverseShareEveryPixel() {
         func alphas(_ options: GraphicsContext.ClipOptions) -> [Int] {
-            Self.alphas(
-                Self.image { context in
-                    context.clip(to: Self.ellipse, options: options)
-                    context.fill(Self.everything, with: .color(.black))
-                })
+            Self.image { context in
+                context.clip(to: Self.ellipse, options: options)
+                context.fill(Self.everything, with: .color(.black))
+            }.alphas.map(Int.init)
         }
         let sums = zip(alphas([]), alphas(.inverse)).map { $0 + $1 }
         #expect(sums.allSatisfy { $0 == 255 })
@@ -101,13 +96,11 @@ import Testing
 
     @Test func degenerateClips() {
         func count(_ clip: (inout GraphicsContext) -> Void) -> Int {
-            Self.alphas(
-                Self.image { context in
-                    clip(&context)
-                    context.transform = .identity
-                    context.fill(Self.everything, with: .color(.black))
-                }
-            ).count { $0 != 0 }
+            Self.image { context in
+                clip(&context)
+                context.transform = .identity
+                context.fill(Self.everything, with: .color(.black))
+            }.alphas.count { $0 != 0 }
         }
         let nan = Path(CGRect(x: CGFloat.nan, y: 0, width: 10, height: 10))
         let singular = CGAffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 5, ty: 5)
@@ -179,7 +172,7 @@ import Testing
             }
             context.fill(Self.everything, with: .color(.black))
         }
-        #expect(Self.alphas(image).allSatisfy { $0 == 255 })
+        #expect(image.alphas.allSatisfy { $0 == 255 })
     }
 
     /// A rectangle on pixel borders costs no mask: the bytes are those of the fill cut off.
@@ -188,8 +181,8 @@ import Testing
             context.clip(to: Path(CGRect(x: 10, y: 5, width: 20, height: 20)))
             context.fill(Self.ellipse, with: .color(.black))
         }
-        let whole = Self.alphas(Self.image { $0.fill(Self.ellipse, with: .color(.black)) })
-        let got = Self.alphas(clipped)
+        let whole = Self.image { $0.fill(Self.ellipse, with: .color(.black)) }.alphas
+        let got = clipped.alphas
         for y in 0..<40 {
             for x in 0..<60 {
                 let isInside = (10..<30).contains(x) && (5..<25).contains(y)

@@ -111,7 +111,7 @@ import Testing
     /// A centre on the left or the upper edge is inside, on the right or the lower one outside.
     @Test func edgesAreHalfOpen() {
         let rect = CGRect(x: 1.5, y: 2.5, width: 3, height: 4)
-        for path in [Path(rect), RectangleFillTests.corners(rect)] {
+        for path in [Path(rect), Path(corners: rect)] {
             let image = Drawing(size: CGSize(width: 8, height: 8)) { context, _ in
                 context.fill(path, with: .color(.white), style: FillStyle(antialiased: false))
             }.image()

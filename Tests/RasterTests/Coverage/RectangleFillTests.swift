@@ -5,17 +5,6 @@ import Testing
 
 /// The short way for upright rectangles gives the bytes of the long way.
 @Suite struct RectangleFillTests {
-    static func corners(_ rect: CGRect) -> Path {
-        Path { path in
-            path.move(to: rect.origin)
-            path.addLine(to: CGPoint(x: rect.origin.x + rect.size.width, y: rect.origin.y))
-            path.addLine(
-                to: CGPoint(x: rect.origin.x + rect.size.width, y: rect.origin.y + rect.size.height))
-            path.addLine(to: CGPoint(x: rect.origin.x, y: rect.origin.y + rect.size.height))
-            path.closeSubpath()
-        }
-    }
-
     @Test func shortWayEqualsLongWay() {
         var random = SeededGenerator(seed: 11)
         for number in 0..<4000 {
@@ -46,7 +35,7 @@ import Testing
                         path, with: .color(red: 0.9, green: 0.3, blue: 0.1, opacity: opacity), style: style)
                 }.image()
             }
-            if !picture(Path(rect)).hasSamePixels(as: picture(Self.corners(rect))) {
+            if !picture(Path(rect)).hasSamePixels(as: picture(Path(corners: rect))) {
                 Issue.record("\(number): \(rect), \(style), opacity \(opacity), \(transform)")
                 return
             }

@@ -25,12 +25,6 @@ import Testing
         }.image(scale: scale)
     }
 
-    static func alphas(_ image: CGImage) -> [UInt8] {
-        (0..<image.height).flatMap { y in (0..<image.width).map { image[$0, y].alpha } }
-    }
-
-    static func isEmpty(_ image: CGImage) -> Bool { alphas(image).allSatisfy { $0 == 0 } }
-
     static let values: [CGFloat] = [
         .nan, .infinity, -.infinity, 1e300, -1e300, 1e-300, -1e-300, .leastNonzeroMagnitude,
         .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e9, -1e9, 1_073_741_824, 1_073_741_825, 4.6e18,
@@ -119,14 +113,14 @@ import Testing
     @Test func whatIsNotFiniteDrawsNothing() {
         for bad in [CGFloat.nan, .infinity, -.infinity] {
             let points = [CGPoint(x: 5, y: 5), CGPoint(x: 30, y: 5), CGPoint(x: bad, y: 30)]
-            #expect(Self.isEmpty(Self.picture(of: Self.polygon(points))))
+            #expect(Self.picture(of: Self.polygon(points)).isClear)
             let good = Path(CGRect(x: 5, y: 5, width: 20, height: 20))
             #expect(
-                Self.isEmpty(Self.picture(of: good, transform: CGAffineTransform(translationX: bad, y: 0))))
+                Self.picture(of: good, transform: CGAffineTransform(translationX: bad, y: 0)).isClear)
             #expect(
-                Self.isEmpty(
-                    Self.picture(
-                        of: good, transform: CGAffineTransform(a: 1, b: bad, c: 0, d: 1, tx: 0, ty: 0))))
+                Self.picture(
+                    of: good, transform: CGAffineTransform(a: 1, b: bad, c: 0, d: 1, tx: 0, ty: 0)
+                ).isClear)
         }
     }
 
@@ -143,7 +137,7 @@ import Testing
         for shape in shapes {
             for antialiased in [true, false] {
                 #expect(
-                    Self.isEmpty(Self.picture(of: shape, style: FillStyle(antialiased: antialiased))),
+                    Self.picture(of: shape, style: FillStyle(antialiased: antialiased)).isClear,
                     "\(shape.description), antialiased \(antialiased)")
             }
         }
@@ -152,7 +146,7 @@ import Testing
             CGAffineTransform(), CGAffineTransform(scaleX: 0, y: 1), CGAffineTransform(scaleX: 1, y: 0),
             CGAffineTransform(a: 1, b: 1, c: 1, d: 1, tx: 0, ty: 0),
         ] {
-            #expect(Self.isEmpty(Self.picture(of: square, transform: singular)), "\(singular)")
+            #expect(Self.picture(of: square, transform: singular).isClear, "\(singular)")
         }
     }
 
@@ -205,7 +199,7 @@ import Testing
         let rect = Path(CGRect(x: -far, y: -far, width: 2 * far, height: 2 * far))
         for antialiased in [true, false] {
             let image = Self.picture(of: rect, style: FillStyle(antialiased: antialiased))
-            #expect(Self.alphas(image).allSatisfy { $0 == 255 })
+            #expect(image.alphas.allSatisfy { $0 == 255 })
         }
     }
 
@@ -226,7 +220,7 @@ import Testing
     @Test func tinyShapesAreBlank() {
         for size in [1e-300, 1e-30, 1e-9] as [CGFloat] {
             let image = Self.picture(of: Path(ellipseIn: CGRect(x: 5, y: 5, width: size, height: size)))
-            #expect(Self.isEmpty(image))
+            #expect(image.isClear)
         }
         let scaled = Self.picture(
             of: Path(CGRect(x: 5e-300, y: 5e-300, width: 10e-300, height: 10e-300)),

@@ -94,7 +94,7 @@ import Testing
         let result = Self.ramp.floatFiltered(.alphaThreshold(min: 100.0 / 255, color: color))
         for x in 1..<14 {
             let coverage = min(max((Double(x * 16) - 100) / 16 + 0.5, 0), 1)
-            let expected = SIMD4(ColorFilterTests.linear(0.5), 0, 1, 1) * coverage
+            let expected = SIMD4(SRGBReference.linear(0.5), 0, 1, 1) * coverage
             for channel in 0..<4 {
                 #expect(abs(Double(result[4 * 16 + x][channel]) - expected[channel]) < 1e-5)
             }

@@ -7,14 +7,6 @@ import Testing
 @Suite struct ColorFilterTests {
     typealias RGBA = SIMD4<Double>
 
-    static func linear(_ value: Double) -> Double {
-        value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-    }
-
-    static func encoded(_ value: Double) -> Double {
-        value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
-    }
-
     static func clamped(_ color: RGBA) -> RGBA { color.clamped(lowerBound: .zero, upperBound: .one) }
 
     /// Checks every pixel of a picture against a formula, within the rounding to a byte.
@@ -38,7 +30,8 @@ import Testing
             let source = bytes(pixel)
             var color = source.w > 0 ? source / source.w : .zero
             color.w = source.w / 255
-            let formed = convert(clamped(formula(convert(color, linear))), encoded)
+            let formed = convert(
+                clamped(formula(convert(color, SRGBReference.linear))), SRGBReference.encoded)
             let expected = RGBA(formed.x * formed.w, formed.y * formed.w, formed.z * formed.w, formed.w) * 255
             let difference = bytes(mapped) - expected
             let worst = (0..<4).map { abs(difference[$0]) }.max() ?? 0
@@ -178,7 +171,7 @@ import Testing
         }
         check(
             picture.floatFiltered(.brightness(0.25))[0],
-            source.map { Self.linear(min(Self.encoded($0) + 0.25, 1)) }, "encoded")
+            source.map { SRGBReference.linear(min(SRGBReference.encoded($0) + 0.25, 1)) }, "encoded")
         check(
             picture.floatFiltered(.brightness(0.25), options: .linearColor)[0], source.map { $0 + 0.25 },
             "linear")

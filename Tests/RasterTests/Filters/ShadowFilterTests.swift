@@ -167,7 +167,7 @@ import Testing
         let alphas = Self.cast(4, x: 3, y: 5)
         let linear =
             RGBA(
-                ColorFilterTests.linear(0.9), ColorFilterTests.linear(0.3), ColorFilterTests.linear(0.1), 1)
+                SRGBReference.linear(0.9), SRGBReference.linear(0.3), SRGBReference.linear(0.1), 1)
             * 0.8
         var worst = 0.0
         for (place, color) in result.enumerated() {
@@ -185,7 +185,7 @@ import Testing
         let alphas = Self.cast(4, x: 3, y: 5)
         let linear =
             RGBA(
-                ColorFilterTests.linear(0.9), ColorFilterTests.linear(0.3), ColorFilterTests.linear(0.1), 1)
+                SRGBReference.linear(0.9), SRGBReference.linear(0.3), SRGBReference.linear(0.1), 1)
             * 0.8
         let cases: [(GraphicsContext.BlendMode, (RGBA, RGBA) -> RGBA)] = [
             (.normal, { $0 + $1 * (1 - $0.w) }),

@@ -156,7 +156,7 @@ import Testing
                     mean.linearBlue = (a.linearBlue + b.linearBlue) / 2
                     return mean
                 }, maxSampleOffset: CGSize(width: 2, height: 0)))
-        let half = UInt32((ColorFilterTests.encoded(0.5) * 255).rounded())
+        let half = UInt32((SRGBReference.encoded(0.5) * 255).rounded())
         let mixed = 0xFF00_0000 | half << 16 | half
         #expect(result[0, 0] == 0xFF00_00FF)
         #expect(result[2, 0] == mixed)

@@ -28,9 +28,7 @@ import Testing
     @Test func encodedAndLinearLight() throws {
         let encoded = try GoldenScene("light-encoded", in: "layers")
         let linear = try GoldenScene("light-linear", in: "layers")
-        func encode(_ light: Double) -> Double {
-            255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055)
-        }
+        func encode(_ light: Double) -> Double { 255 * SRGBReference.encoded(light) }
         // A disc of half opacity, and the two rows of pixels that a line of one pixel's width covers by half.
         for (x, y) in [(112, 120), (60, 110), (260, 119), (260, 120)] {
             #expect(encoded.pixel(x, y) == SIMD4(128, 128, 128, 255), "(\(x), \(y))")

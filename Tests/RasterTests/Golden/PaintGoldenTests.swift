@@ -169,7 +169,7 @@ import Testing
                     let found = scene.color(
                         8 + 45 * Double(mode % 7) + 8 * Double(column),
                         8 + 37 * Double(mode / 7) + 8 * Double(row))
-                    let result = BlendModeTests.result(mode, Self.bytes(source), Self.bytes(destination))
+                    let result = BlendFormula.result(mode, Self.bytes(source), Self.bytes(destination))
                     let expected = SIMD4(result[0], result[1], result[2], result[3]) * 255
                     #expect(
                         distance(found, expected) <= 1,

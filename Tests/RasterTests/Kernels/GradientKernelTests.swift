@@ -27,7 +27,7 @@ import Testing
             height: random.number(0...70))
         return random.element(of: [
             Path(rect), Path(rect.integral), Path(ellipseIn: rect), Path(roundedRect: rect, cornerRadius: 9),
-            RectangleFillTests.corners(rect),
+            Path(corners: rect),
         ])
     }
 
@@ -41,26 +41,9 @@ import Testing
             let drawing = Drawing(size: CGSize(width: 97, height: 61)) { context, _ in
                 Self.draw(&context, reference, path, mode: mode)
             }
-            var renderer = Renderer(threads: 1)
-            renderer.kernels = .reference
-            let whole = drawing.image(renderer: renderer)
-            for level in KernelLevel.available {
-                renderer.kernels = level
-                renderer.bandHeight = random.integer(1...61)
-                let tile = PixelRect(
-                    x: random.integer(0...60), y: random.integer(0...40), width: random.integer(1...37),
-                    height: random.integer(1...21))
-                let part = drawing.image(pixels: tile, renderer)
-                var differing: (x: Int, y: Int)?
-                for y in 0..<tile.height {
-                    for x in 0..<tile.width where part[x, y] != whole[tile.x + x, tile.y + y] {
-                        differing = (tile.x + x, tile.y + y)
-                    }
-                }
-                if let differing {
-                    Issue.record("\(round), \(level), mode \(mode): \(differing) of \(tile) in \(reference)")
-                    return
-                }
+            if let difference = drawing.differenceOfLevels(&random) {
+                Issue.record("\(round), mode \(mode): \(difference) in \(reference)")
+                return
             }
         }
     }
@@ -94,7 +77,7 @@ import Testing
                         style: style)
                 }.image()
             }
-            if !picture(Path(rect)).hasSamePixels(as: picture(RectangleFillTests.corners(rect))) {
+            if !picture(Path(rect)).hasSamePixels(as: picture(Path(corners: rect))) {
                 Issue.record("\(round): \(rect), \(style), mode \(mode), \(reference)")
                 return
             }

@@ -158,7 +158,7 @@ import Testing
     @Test func drawnBetweenPixels() {
         var random = SeededGenerator(seed: 73)
         for round in 0..<60 {
-            let image = ImageSamplingTests.noise(
+            let image = TestPicture.noise(
                 &random, random.integer(1...40), random.integer(1...30), isOpaque: round % 2 == 0)
             let quality = random.element(of: [Image.Interpolation.none, .low, .medium])
             let (left, top) = (random.integer(-2560...5120), random.integer(-2560...5120))
@@ -208,7 +208,7 @@ import Testing
         var random = SeededGenerator(seed: 74)
         let size = CGSize(width: 150, height: 61)
         for round in 0..<200 {
-            let image = ImageSamplingTests.noise(
+            let image = TestPicture.noise(
                 &random, random.integer(1...150), random.integer(1...60), isOpaque: random.isLucky(oneIn: 2))
             let quality = random.element(of: [Image.Interpolation.none, .low, .medium, .high])
             let origin =
@@ -232,22 +232,9 @@ import Testing
                     in: CGRect(origin: origin, size: CGSize(width: image.width, height: image.height)),
                     style: FillStyle(antialiased: round % 2 == 0))
             }
-            var renderer = Renderer(threads: 1)
-            renderer.kernels = .reference
-            let whole = drawing.image(renderer: renderer)
-            for level in KernelLevel.available {
-                renderer.kernels = level
-                renderer.bandHeight = random.integer(1...61)
-                let tile = PixelRect(
-                    x: random.integer(0...60), y: random.integer(0...40), width: random.integer(1...90),
-                    height: random.integer(1...21))
-                let part = drawing.image(pixels: tile, renderer)
-                for y in 0..<tile.height {
-                    for x in 0..<tile.width where part[x, y] != whole[tile.x + x, tile.y + y] {
-                        Issue.record("round \(round), \(level), \(tile.x + x), \(tile.y + y), \(quality)")
-                        return
-                    }
-                }
+            if let difference = drawing.differenceOfLevels(&random) {
+                Issue.record("round \(round), \(quality): \(difference)")
+                return
             }
         }
     }

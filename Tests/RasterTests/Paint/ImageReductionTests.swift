@@ -174,7 +174,7 @@ import Testing
     /// A tile smaller than a pixel is its mean, whatever it holds.
     @Test func aTinyTileIsItsMean() throws {
         var random = SeededGenerator(seed: 91)
-        let image = ImageSamplingTests.noise(&random, 17, 11, isOpaque: false)
+        let image = TestPicture.noise(&random, 17, 11, isOpaque: false)
         var sum = SIMD4<Double>.zero
         for y in 0..<11 { for x in 0..<17 { sum += ImageSamplingTests.channels(image[x, y]) } }
         for quality in [Image.Interpolation.low, .medium, .high] {
@@ -190,7 +190,7 @@ import Testing
     /// Twos by twos onto pixels: exactly their means.
     @Test func halvesAreMeans() {
         var random = SeededGenerator(seed: 92)
-        let image = ImageSamplingTests.noise(&random, 12, 8, isOpaque: true)
+        let image = TestPicture.noise(&random, 12, 8, isOpaque: true)
         let picture = Self.tiled(image, .low, scale: 0.5)[0]
         for y in 0..<100 {
             for x in 0..<100 {

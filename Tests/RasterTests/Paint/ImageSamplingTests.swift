@@ -6,12 +6,6 @@ import Testing
 
 /// How pixels of images are found and weighed, held to sums in Double over the image's pixels.
 @Suite struct ImageSamplingTests {
-    static func noise(_ random: inout SeededGenerator, _ width: Int, _ height: Int, isOpaque: Bool) -> CGImage
-    {
-        let bytes = (0..<(width * height * 4)).map { _ in UInt8(random.integer(0...255)) }
-        return CGImage(width: width, height: height, pixels: bytes, isOpaque: isOpaque)!
-    }
-
     /// An image drawn in a rectangle, alone.
     static func picture(
         _ image: CGImage, _ interpolation: Image.Interpolation, in rect: CGRect, size: CGSize,
@@ -70,7 +64,8 @@ import Testing
         var random = SeededGenerator(seed: 51)
         var checked = 0
         for round in 0..<80 {
-            let image = Self.noise(&random, random.integer(1...40), random.integer(1...40), isOpaque: true)
+            let image = TestPicture.noise(
+                &random, random.integer(1...40), random.integer(1...40), isOpaque: true)
             let rect = CGRect(
                 x: random.number(-9...9), y: random.number(-9...9), width: random.number(5...70),
                 height: random.number(5...70))
@@ -92,7 +87,7 @@ import Testing
         // Every centre lies right between pixels: of 10 onto 5 at odd numbers, and of 100 onto 30 some at k · 10/3.
         var random = SeededGenerator(seed: 52)
         for (from, to) in [(10, 5), (100, 30), (7, 2), (60, 36)] {
-            let image = Self.noise(&random, from, 3, isOpaque: true)
+            let image = TestPicture.noise(&random, from, 3, isOpaque: true)
             let picture = Self.picture(
                 image, .none, in: CGRect(x: 0, y: 0, width: to, height: 3), size: CGSize(width: to, height: 3)
             )
@@ -106,7 +101,7 @@ import Testing
 
     @Test func enlargingRepeatsPixelsExactly() {
         var random = SeededGenerator(seed: 53)
-        let image = Self.noise(&random, 7, 5, isOpaque: true)
+        let image = TestPicture.noise(&random, 7, 5, isOpaque: true)
         let picture = Self.picture(
             image, .none, in: CGRect(x: 0, y: 0, width: 140, height: 100),
             size: CGSize(width: 140, height: 100))
@@ -118,7 +113,7 @@ import Testing
         var worst = 0.0
         var checked = 0
         for round in 0..<60 {
-            let image = Self.noise(
+            let image = TestPicture.noise(
                 &random, random.integer(1...20), random.integer(1...20), isOpaque: round % 2 == 0)
             // Not reduced: no filter comes before.
             let rect = CGRect(
@@ -182,7 +177,8 @@ import Testing
         var random = SeededGenerator(seed: 55)
         var worst = 0.0
         for round in 0..<40 {
-            let image = Self.noise(&random, random.integer(1...60), random.integer(1...50), isOpaque: false)
+            let image = TestPicture.noise(
+                &random, random.integer(1...60), random.integer(1...50), isOpaque: false)
             // Reduced by less than 15 upright, and less than 6 turned, so that no means come before.
             let isTurned = round % 2 == 1
             let factor = isTurned ? 0.2...2.5 : round % 4 == 0 ? 0.07...0.2 : 0.18...2.5
@@ -302,7 +298,7 @@ import Testing
         var random = SeededGenerator(seed: 58)
         let size = CGSize(width: 150, height: 61)
         for round in 0..<400 {
-            let image = Self.noise(
+            let image = TestPicture.noise(
                 &random, random.integer(1...90), random.integer(1...60), isOpaque: random.isLucky(oneIn: 2))
             var drawn = Image(decorative: image, scale: random.element(of: [1, 2, 0.7]))
                 .interpolation(random.element(of: [.none, .low, .medium, .high]))
@@ -342,34 +338,16 @@ import Testing
                 context.blendMode = GraphicsContext.BlendMode(rawValue: mode)
                 context.draw(drawn, in: rect, style: FillStyle(antialiased: round % 2 == 0))
             }
-            var renderer = Renderer(threads: 1)
-            renderer.kernels = .reference
-            let whole = drawing.image(renderer: renderer)
-            for level in KernelLevel.available {
-                renderer.kernels = level
-                renderer.bandHeight = random.integer(1...61)
-                let tile = PixelRect(
-                    x: random.integer(0...60), y: random.integer(0...40), width: random.integer(1...90),
-                    height: random.integer(1...21))
-                let part = drawing.image(pixels: tile, renderer)
-                var differing: (x: Int, y: Int)?
-                for y in 0..<tile.height {
-                    for x in 0..<tile.width where part[x, y] != whole[tile.x + x, tile.y + y] {
-                        differing = (tile.x + x, tile.y + y)
-                    }
-                }
-                if let differing {
-                    Issue.record(
-                        "round \(round), \(level), \(differing), \(drawn.interpolationName) \(transform)")
-                    return
-                }
+            if let difference = drawing.differenceOfLevels(&random) {
+                Issue.record("round \(round), \(drawn.interpolationName) \(transform): \(difference)")
+                return
             }
         }
     }
 
     @Test func badNumbersDrawWhatTheyCan() throws {
         var random = SeededGenerator(seed: 59)
-        let image = Self.noise(&random, 5, 4, isOpaque: false)
+        let image = TestPicture.noise(&random, 5, 4, isOpaque: false)
         let numbers: [CGFloat] = [0, .nan, .infinity, -.infinity, 1e300, -1e300, 1e-300, 1e18, 3, -7]
         for round in 0..<3000 {
             func number() -> CGFloat { random.element(of: numbers) }

@@ -53,7 +53,7 @@ struct CompositionReference {
             func combine(_ index: Int, _ source: [Double], _ m: Double) {
                 if m == 0 { return }
                 let under = pixels[index]
-                let result = BlendModeTests.result(mode, source, under)
+                let result = BlendFormula.result(mode, source, under)
                 pixels[index] = (0..<4).map { m * result[$0] + (1 - m) * under[$0] }
             }
             switch command.kind {

@@ -12,13 +12,7 @@ import Testing
 
     static let all = Path(CGRect(x: 0, y: 0, width: 40, height: 20))
 
-    static func encoded(_ linear: Double) -> Double {
-        255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * pow(linear, 1 / 2.4) - 0.055)
-    }
-
-    static func linear(_ encoded: Double) -> Double {
-        encoded <= 0.04045 ? encoded / 12.92 : pow((encoded + 0.055) / 1.055, 2.4)
-    }
+    static func encoded(_ linear: Double) -> Double { 255 * SRGBReference.encoded(linear) }
 
     @Test(arguments: [ColorRenderingMode.nonLinear, .linear, .extendedLinear])
     func plainColoursComeOutAsTheyWent(_ mode: ColorRenderingMode) {
@@ -59,7 +53,7 @@ import Testing
             context.blendMode = .multiply
             context.fill(Self.all, with: .color(white: 0.6))
         }
-        let expected = Self.encoded(Self.linear(0.5) * Self.linear(0.6))
+        let expected = Self.encoded(SRGBReference.linear(0.5) * SRGBReference.linear(0.6))
         #expect(abs(Double(image[word: 3, 3] & 255) - expected) <= 1)
     }
 
@@ -165,8 +159,8 @@ import Testing
         let image = Self.image(.extendedLinear) {
             $0.fill(Self.all, with: .color(.displayP3, red: 0.5, green: 0.5, blue: 0.25))
         }
-        let red = Self.linear(0.5)
-        let blue = Self.linear(0.25)
+        let red = SRGBReference.linear(0.5)
+        let blue = SRGBReference.linear(0.25)
         // Rows of the matrix from P3 to sRGB for green equal to red.
         let expected = [red, red, blue + (-0.0196376 - 0.0786361) * (red - blue)]
         for channel in 0..<3 {

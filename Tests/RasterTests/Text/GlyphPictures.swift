@@ -41,15 +41,6 @@ struct TextSample {
     }
 }
 
-extension CGImage {
-    /// The alpha of every pixel, row by row.
-    var alphas: [UInt8] {
-        (0..<height).flatMap { y in (0..<width).map { x in self[x, y].alpha } }
-    }
-
-    var isClear: Bool { alphas.allSatisfy { $0 == 0 } }
-}
-
 /// A glyph as FreeType's smooth rasterizer draws it, unhinted: eight times as large, then averaged. At the size itself it
 /// rounds outlines to 1/64 pixel and curves to 1/16, which at 16 pixels an em makes it 4/255 off.
 struct FreeTypePicture {

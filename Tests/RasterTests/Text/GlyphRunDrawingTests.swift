@@ -1,4 +1,5 @@
 import Raster
+import TestSupport
 import Testing
 
 /// Glyphs drawn where the caller put them.

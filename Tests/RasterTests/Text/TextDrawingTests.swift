@@ -162,7 +162,7 @@ import Testing
         for y in 0..<100 {
             for x in 0..<100 {
                 let light = 1 - Double(coverage[x, y].alpha) / 255
-                let encoded = light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
+                let encoded = SRGBReference.encoded(light)
                 if abs(Double(linear[x, y].red) - encoded * 255) > 1 { Issue.record("pixel \(x), \(y)") }
             }
         }

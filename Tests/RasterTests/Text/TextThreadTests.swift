@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Raster
+import TestSupport
 import Testing
 
 /// Eight threads draw text at once, from everything that they share: one catalog that knows nothing yet, faces, shapes,

@@ -2,6 +2,7 @@ import CFreeType
 import CFriBidi
 import Foundation
 import Raster
+import TestSupport
 import Testing
 
 /// A face as FreeType opens it.
@@ -12,7 +13,7 @@ struct ReferenceFont: Hashable {
 
     /// Golden pictures of text are those of the fonts that `Scripts/setup` installs, and of no others before them.
     static let areInstalled =
-        ShapedReference.tool != nil
+        HarfBuzzTool.path != nil
         && [
             (FontDesign.default, "Inter-Regular"), (.serif, "NotoSerif-Regular"),
             (.monospaced, "DejaVuSansMono"),
@@ -90,9 +91,6 @@ struct ShapedReference {
     var glyphs: [ReferenceGlyph]
     var width: Double
 
-    static let tool = ["/usr/bin/hb-shape", "/usr/local/bin/hb-shape"]
-        .first { FileManager.default.isExecutableFile(atPath: $0) }
-
     private struct Output: Decodable {
         var g: UInt32
         var dx, dy, ax: Double
@@ -103,22 +101,14 @@ struct ShapedReference {
         _ text: String, _ font: ReferenceFont, size: Double, x: Double = 0, y: Double = 0,
         isRightToLeft: Bool = false
     ) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: try #require(Self.tool))
-        process.arguments = [
-            "--no-glyph-names", "--output-format=json", "--language=und",
-            "--direction=\(isRightToLeft ? "rtl" : "ltr")", "--face-index=\(font.index)", font.path, text,
-        ]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
+        let shaped = try HarfBuzzTool.glyphs(
+            of: text, in: font.path,
+            options: ["--direction=\(isRightToLeft ? "rtl" : "ltr")", "--face-index=\(font.index)"],
+            as: Output.self)
         let scale = size / (try font.metrics().unitsPerEm)
         glyphs = []
         width = 0
-        for glyph in try JSONDecoder().decode([Output].self, from: data) {
+        for glyph in shaped {
             glyphs.append(
                 ReferenceGlyph(
                     font: font, glyph: glyph.g, size: size, x: x + width + glyph.dx * scale,

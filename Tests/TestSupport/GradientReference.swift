@@ -1,28 +1,32 @@
 import Foundation
 import Raster
-import TestSupport
 
 /// A gradient drawn over a whole picture, and what it is at a pixel in double precision, straight from the definitions.
-struct GradientReference {
-    enum Geometry {
+package struct GradientReference {
+    package enum Geometry {
         case linear(CGPoint, CGPoint)
         case radial(CGPoint, Double, Double)
         case conic(CGPoint, Double)
     }
 
-    struct Stop {
+    package struct Stop {
         /// Encoded sRGB and opacity.
-        var color: SIMD4<Double>
-        var location: Double
+        package var color: SIMD4<Double>
+        package var location: Double
+
+        package init(color: SIMD4<Double>, location: Double) {
+            self.color = color
+            self.location = location
+        }
     }
 
-    var geometry: Geometry
-    var stops: [Stop]
-    var options: GraphicsContext.GradientOptions
-    var transform: CGAffineTransform
-    var size = 24
+    package var geometry: Geometry
+    package var stops: [Stop]
+    package var options: GraphicsContext.GradientOptions
+    package var transform: CGAffineTransform
+    package var size = 24
 
-    init(_ random: inout SeededGenerator) {
+    package init(_ random: inout SeededGenerator) {
         func point() -> CGPoint { CGPoint(x: random.number(-5...30), y: random.number(-5...30)) }
         switch random.integer(0...2) {
         case 0: geometry = .linear(point(), point())
@@ -50,7 +54,7 @@ struct GradientReference {
         }
     }
 
-    var shading: GraphicsContext.Shading {
+    package var shading: GraphicsContext.Shading {
         let gradient = Gradient(
             stops: stops.map {
                 Gradient.Stop(
@@ -67,7 +71,7 @@ struct GradientReference {
         }
     }
 
-    var drawing: Drawing {
+    package var drawing: Drawing {
         Drawing(size: CGSize(width: size, height: size)) { context, _ in
             context.transform = transform
             context.fill(Path(CGRect(x: -500, y: -500, width: 1000, height: 1000)), with: shading)
@@ -75,7 +79,7 @@ struct GradientReference {
     }
 
     /// The position along the axis, options applied, of a pixel's centre moved by so much.
-    func position(column: Int, row: Int) -> Double {
+    package func position(column: Int, row: Int) -> Double {
         let user = CGPoint(x: Double(column) + 0.5, y: Double(row) + 0.5).applying(transform.inverted())
         var t: Double
         switch geometry {
@@ -97,7 +101,7 @@ struct GradientReference {
     }
 
     /// Premultiplied, 0 to 255.
-    func color(at position: Double) -> SIMD4<Double> {
+    package func color(at position: Double) -> SIMD4<Double> {
         let t = min(max(position, 0), 1)
         var locations: [Double] = []
         for stop in stops { locations.append(max(stop.location, locations.last ?? -.infinity)) }
@@ -115,7 +119,7 @@ struct GradientReference {
         return Self.premultiplied(SIMD4(encoded, alpha))
     }
 
-    static func premultiplied(_ color: SIMD4<Double>) -> SIMD4<Double> {
+    package static func premultiplied(_ color: SIMD4<Double>) -> SIMD4<Double> {
         SIMD4(color.x * color.w, color.y * color.w, color.z * color.w, color.w) * 255
     }
 
@@ -124,7 +128,7 @@ struct GradientReference {
     private func coordinates(_ color: SIMD4<Double>) -> SIMD3<Double> {
         let rgb = SIMD3(color.x, color.y, color.z)
         if !options.contains(.linearColor) && options.contains(.encodedColor) { return rgb }
-        let linear = Self.map(rgb) { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
+        let linear = Self.map(rgb, SRGBReference.linear)
         if options.contains(.linearColor) { return linear }
         let lms = Self.map(
             SIMD3(
@@ -152,7 +156,7 @@ struct GradientReference {
                 -1.2684380046 * lms.x + 2.6097574011 * lms.y - 0.3413193965 * lms.z,
                 -0.0041960863 * lms.x - 0.7034186147 * lms.y + 1.7076147010 * lms.z)
         }
-        return Self.map(linear) { $0 <= 0.0031308 ? $0 * 12.92 : 1.055 * pow($0, 1 / 2.4) - 0.055 }
+        return Self.map(linear, SRGBReference.encoded)
     }
 
     private static func map(_ value: SIMD3<Double>, _ body: (Double) -> Double) -> SIMD3<Double> {
