@@ -3,29 +3,39 @@ import Raster
 
 /// A gradient drawn over a whole picture, and what it is at a pixel in double precision, straight from the definitions.
 package struct GradientReference {
+    /// Where the axis runs, in points; a conic gradient's angle is in radians.
     package enum Geometry {
         case linear(CGPoint, CGPoint)
         case radial(CGPoint, Double, Double)
         case conic(CGPoint, Double)
     }
 
+    /// A colour and where it stands along the axis.
     package struct Stop {
         /// Encoded sRGB and opacity.
         package var color: SIMD4<Double>
+        /// 0 at the start, 1 at the end.
         package var location: Double
 
+        /// A stop; nothing is clamped.
         package init(color: SIMD4<Double>, location: Double) {
             self.color = color
             self.location = location
         }
     }
 
+    /// Where the colours run.
     package var geometry: Geometry
+    /// As they were said, in any order.
     package var stops: [Stop]
+    /// Spreading, and the space that colours are mixed in.
     package var options: GraphicsContext.GradientOptions
+    /// From the gradient's space to the picture's pixels.
     package var transform: CGAffineTransform
+    /// The picture's side, in pixels.
     package var size = 24
 
+    /// Any gradient, drawn from the numbers of a generator.
     package init(_ random: inout SeededGenerator) {
         func point() -> CGPoint { CGPoint(x: random.number(-5...30), y: random.number(-5...30)) }
         switch random.integer(0...2) {
@@ -54,6 +64,7 @@ package struct GradientReference {
         }
     }
 
+    /// The gradient as the library says it.
     package var shading: GraphicsContext.Shading {
         let gradient = Gradient(
             stops: stops.map {
@@ -71,6 +82,7 @@ package struct GradientReference {
         }
     }
 
+    /// A square filled with it all over.
     package var drawing: Drawing {
         Drawing(size: CGSize(width: size, height: size)) { context, _ in
             context.transform = transform
@@ -119,6 +131,7 @@ package struct GradientReference {
         return Self.premultiplied(SIMD4(encoded, alpha))
     }
 
+    /// Of components 0 to 1, premultiplied ones of 0 to 255.
     package static func premultiplied(_ color: SIMD4<Double>) -> SIMD4<Double> {
         SIMD4(color.x * color.w, color.y * color.w, color.z * color.w, color.w) * 255
     }

@@ -12,6 +12,7 @@ package enum PixelArtMode: String, CaseIterable, Sendable {
 
 /// How a `PixelBitmap` is drawn into a context.
 package struct PixelArtStyle: Sendable {
+    /// Which of the three ways it is.
     package var mode: PixelArtMode
     /// True for what happens without care: smooth scaling, or antialiased cells that let the ground shine through
     /// where they meet.

@@ -7,9 +7,11 @@ package struct PixelBitmap: Equatable, Sendable {
     /// Whether no value is translucent, so that a canvas for it needs no alpha.
     package var isOpaque = true
 
+    /// How many rows it has.
     package var rows: Int { values.count }
+    /// How many values a row has; 0 without rows.
     package var columns: Int { values.first?.count ?? 0 }
-    /// Columns by rows.
+    /// The width divided by the height, of square cells; NaN without rows.
     package var aspectRatio: CGFloat { CGFloat(columns) / CGFloat(rows) }
 
     /// The rectangle of each value in turn, the cells filling a size.
