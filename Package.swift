@@ -46,9 +46,12 @@ let package = Package(
             name: "CDeflate", path: "Sources/System/Deflate", pkgConfig: "libdeflate",
             providers: [.apt(["libdeflate-dev"])]),
         .target(
-            name: "Raster",
+            name: "RasterEngine",
             dependencies: ["RasterPaths", "RasterText", "RasterKernels", "CPNG", "CJPEG", "CDeflate"],
-            swiftSettings: strict),
+            path: "Sources/Engine", swiftSettings: strict),
+        .target(
+            name: "Raster", dependencies: ["RasterPaths", "RasterText", "RasterEngine"], swiftSettings: strict
+        ),
         .systemLibrary(
             name: "CExpat", path: "Sources/System/Expat", pkgConfig: "expat",
             providers: [.apt(["libexpat1-dev"])]),

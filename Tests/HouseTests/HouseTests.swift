@@ -55,7 +55,7 @@ import Testing
 
     @Test func theFoldersAreThere() {
         for folder in [
-            "Sources/Paths", "Sources/Text", "Sources/Raster/Coverage", "Sources/Raster/Compositing",
+            "Sources/Paths", "Sources/Text", "Sources/Engine/Coverage", "Sources/Engine/Paint",
             "Sources/rastertool", "Sources/Gallery",
         ] {
             #expect(!Self.sources(folder).isEmpty, "\(folder)")
@@ -70,20 +70,6 @@ import Testing
 
     @Test func textKnowsNoColorAndNoBitmap() {
         #expect(Self.uses(["Raster", "Color", "Bitmap", "CGImage"], in: "Sources/Text") == [])
-    }
-
-    @Test func coverageKnowsNoPaintAndNoContext() {
-        #expect(
-            Self.uses(
-                ["Color", "Shading", "GraphicsContext", "DisplayList", "Bitmap", "CGImage"],
-                in: "Sources/Raster/Coverage") == [])
-    }
-
-    @Test func compositingCallsNoRecorder() {
-        #expect(
-            Self.uses(
-                ["Recorder", "GraphicsContext", "DisplayList", "Path"], in: "Sources/Raster/Compositing")
-                == [])
     }
 
     @Test func noCTypeStandsInAPublicSignature() {

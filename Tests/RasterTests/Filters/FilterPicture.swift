@@ -33,8 +33,8 @@ struct FilterPicture: Equatable {
         _ filter: GraphicsContext.Filter, options: GraphicsContext.FilterOptions = .init(),
         transform: CGAffineTransform = .identity
     ) -> FilterRecord {
-        FilterRecord(
-            filter, options: options,
+        filter.record(
+            options: options,
             transform: DeviceTransform(
                 a: Double(transform.a), b: Double(transform.b), c: Double(transform.c),
                 d: Double(transform.d), tx: Double(transform.tx), ty: Double(transform.ty)),
@@ -64,9 +64,9 @@ struct FilterPicture: Equatable {
                 var nothing: UInt32 = 0
                 withUnsafeMutablePointer(to: &nothing) { nothing in
                     filter.apply(
-                        PixelBuffer(
+                        Surface<EncodedPixel>(
                             pixels: input.baseAddress ?? nothing, region: region, rowLength: region.width),
-                        into: PixelBuffer(
+                        into: Surface<EncodedPixel>(
                             pixels: result.baseAddress ?? nothing, region: output, rowLength: rowLength),
                         workspace)
                 }
@@ -97,8 +97,8 @@ struct FilterPicture: Equatable {
             result.withUnsafeMutableBufferPointer { result in
                 guard let from = input.baseAddress, let to = result.baseAddress else { return }
                 filter.apply(
-                    FloatBuffer(pixels: from, region: region, rowLength: region.width),
-                    into: FloatBuffer(pixels: to, region: output, rowLength: output.width),
+                    Surface<LinearPixel>(pixels: from, region: region, rowLength: region.width),
+                    into: Surface<LinearPixel>(pixels: to, region: output, rowLength: output.width),
                     FilterWorkspace())
             }
         }

@@ -223,7 +223,7 @@ import Testing
         let record = FilterPicture.record(
             .shadow(color: Self.tint, radius: 4, x: 3, y: 5, blendMode: .sourceIn, options: options))
         let separate = try #require(record.separateShadow)
-        #expect(separate.blendMode == 18)
+        #expect(separate.blend == .sourceIn)
         #expect(separate.isAbove)
         #expect(separate.paintsSource)
         #expect(separate.shadow.separateShadow == nil)

@@ -15,7 +15,7 @@ import Testing
     static func paint(
         _ mesh: MeshGradient, bounds: CGRect, opacity: Double = 1
     ) -> MeshPaint? {
-        MeshPaint(mesh, in: EnvironmentValues(), opacity: opacity, bounds: bounds)
+        mesh.paint(in: EnvironmentValues(), opacity: opacity, bounds: bounds)
     }
 
     static func pixels(

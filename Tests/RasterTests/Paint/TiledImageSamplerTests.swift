@@ -2,6 +2,16 @@ import Raster
 import RasterPaths
 import Testing
 
+extension TiledImagePaint {
+    /// Of an image that isn't empty.
+    fileprivate init(image: Image, origin: CGPoint, sourceRect: CGRect, scale: CGFloat) {
+        guard let content = image.content() else { preconditionFailure("the image is empty") }
+        self.init(
+            content: content, resampling: image.interpolationQuality.resampling, origin: origin,
+            sourceRect: sourceRect, scale: scale)
+    }
+}
+
 @Suite struct TiledImageSamplerTests {
     /// 4 × 2 pixels, each its own colour.
     static func image(_ interpolation: Image.Interpolation, scale: CGFloat = 1) -> Image? {

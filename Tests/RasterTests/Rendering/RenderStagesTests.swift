@@ -9,7 +9,7 @@ struct RenderStagesTests {
     {
         var renderer = Renderer(threads: 1)
         renderer.bandHeight = bandHeight
-        return renderer.stages(of: drawing, scale: scale)
+        return renderer.stages(of: drawing.displayList, scale: scale)
     }
 
     private static func drawing(

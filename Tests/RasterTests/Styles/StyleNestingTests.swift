@@ -104,7 +104,7 @@ import Testing
         #expect(Self.isNear(Self.color(style.opacity(-1)), SIMD4(255, 0, 0, 0)))
         #expect(Self.isNear(Self.color(style.opacity(.nan)), SIMD4(255, 0, 0, 0)))
         let faded = Self.resolved(style.opacity(0.5))
-        #expect(faded.opacity == 1 && faded.shadows.isEmpty && faded.blendMode == nil)
+        #expect(faded.opacity == 1 && faded.shadows.isEmpty && faded.blend == nil)
         // Gradients, too, hold it: 0.5 · 0.5 · 0.8 of 255 is 51.
         let gradient = Gradient(colors: [.white, .white]).opacity(0.5).secondary
         let image = Drawing(size: CGSize(width: 2, height: 2)) { context, _ in
@@ -124,7 +124,7 @@ import Testing
             Issue.record("\(shading.paint)")
             return
         }
-        #expect(shading.blendMode == .screen)
+        #expect(shading.blend == .screen)
         // What comes after a shadow fades both and stays outside of the paint.
         #expect(shading.opacity == 0.25)
         #expect(shading.shadows.map(\.isInner) == [false, true])
@@ -134,7 +134,7 @@ import Testing
         #expect(shading.shadows[1].color.opacity == 0.55)
         #expect(Self.resolved(ForegroundStyle().shadow(.drop(radius: .nan))).shadows.isEmpty)
         #expect(Self.resolved(.shadow(.drop(radius: 1))).shadows.first?.color.opacity == 0.33)
-        #expect(Self.resolved(.blendMode(.sourceAtop)).blendMode == .sourceAtop)
+        #expect(Self.resolved(.blendMode(.sourceAtop)).blend == .sourceAtop)
     }
 
     private struct Endless: ShapeStyle {
@@ -225,7 +225,9 @@ import Testing
             Issue.record("\(style)")
             return
         }
-        #expect(paint.image == image && paint.origin == bounds.origin && paint.sourceRect == part)
+        #expect(
+            paint.content.isSame(as: try #require(image.content())) && paint.origin == bounds.origin
+                && paint.sourceRect == part)
         #expect(paint.scale == 3 && style.opacity == 0.5)
         let shading = Shading.tiledImage(image, origin: CGPoint(x: 1, y: 2), sourceRect: part, scale: 4)
             .resolved(in: EnvironmentValues(), opacity: 2) { bounds }
