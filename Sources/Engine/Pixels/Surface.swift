@@ -1,3 +1,5 @@
+import Foundation
+
 /// A pixel of an encoded surface: premultiplied 8-bit sRGB, red in the lowest byte.
 package typealias EncodedPixel = UInt32
 
@@ -49,7 +51,12 @@ package struct Surface<Pixel: SurfacePixel> {
 
     /// Makes every pixel transparent.
     package func clear() {
-        for y in region.rows { row(y).update(repeating: .clear, count: region.width) }
+        if rowLength == region.width {
+            // All bits are 0 in a transparent pixel of either kind.
+            memset(pixels, 0, region.width * region.height * MemoryLayout<Pixel>.stride)
+        } else {
+            for y in region.rows { row(y).update(repeating: .clear, count: region.width) }
+        }
     }
 
     /// Gives each pixel what a function makes of the input's at the same place.

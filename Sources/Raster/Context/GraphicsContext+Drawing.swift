@@ -5,8 +5,10 @@ extension GraphicsContext {
     /// `style.isAntialiased` a pixel is painted whole when its centre is inside, else not at all.
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
         if case .color(let color) = shading.storage, filter.isNone {
-            let components = color.components(in: environment)
-                .multipliedOpacity(by: RGBAComponents.clamped(opacity))
+            var components = color.components(in: environment)
+            if opacity != 1 {
+                components = components.multipliedOpacity(by: RGBAComponents.clamped(opacity))
+            }
             recorder.fill(path, color: components, state: state, style: style)
             return
         }

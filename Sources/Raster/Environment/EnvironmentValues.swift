@@ -14,8 +14,8 @@ public struct EnvironmentValues: CustomStringConvertible, Sendable {
         var timeZone: TimeZone?
         /// What is said about styles and about text; nil for the defaults. Their types live where styles and text do,
         /// which know the environment.
-        var styles: (any Sendable)?
-        var text: (any Sendable)?
+        var styles: (any EnvironmentPart)?
+        var text: (any EnvironmentPart)?
         var custom: [ObjectIdentifier: any Sendable] = [:]
     }
 
@@ -99,13 +99,13 @@ public struct EnvironmentValues: CustomStringConvertible, Sendable {
     }
 
     /// What the environment says about styles: a `StyleEnvironment`, or nil for the defaults.
-    var styleStorage: (any Sendable)? {
+    var styleStorage: (any EnvironmentPart)? {
         get { storage.values.styles }
         set { set { $0.styles = newValue } }
     }
 
     /// What the environment says about text: a `TextEnvironment`, or nil for the defaults.
-    var textStorage: (any Sendable)? {
+    var textStorage: (any EnvironmentPart)? {
         get { storage.values.text }
         set { set { $0.text = newValue } }
     }
@@ -121,3 +121,6 @@ public struct EnvironmentValues: CustomStringConvertible, Sendable {
         return "EnvironmentValues(\(members.joined(separator: ", ")))"
     }
 }
+
+/// Values that an environment holds for other parts of the house: an object, so that reading one is quick.
+protocol EnvironmentPart: AnyObject, Sendable {}

@@ -3,30 +3,41 @@ struct StyleEnvironment: Sendable {
     var foregroundStyles: [AnyShapeStyle] = []
     var backgroundStyle: AnyShapeStyle?
     var tint: AnyShapeStyle?
+
+    /// What an environment keeps.
+    final class Part: EnvironmentPart {
+        let values: StyleEnvironment
+
+        init(_ values: StyleEnvironment) { self.values = values }
+
+        static let defaults = Part(StyleEnvironment())
+    }
 }
 
 extension EnvironmentValues {
-    /// What the environment says about styles; see its own properties.
-    private var styles: StyleEnvironment {
-        get { styleStorage as? StyleEnvironment ?? StyleEnvironment() }
-        set { styleStorage = newValue }
+    private var styles: StyleEnvironment.Part { styleStorage as? StyleEnvironment.Part ?? .defaults }
+
+    private mutating func setStyles(_ change: (inout StyleEnvironment) -> Void) {
+        var values = styles.values
+        change(&values)
+        styleStorage = StyleEnvironment.Part(values)
     }
 
     /// The levels of the foreground style, the first for `foreground` and `primary`; empty for the label colours.
     package var foregroundStyles: [AnyShapeStyle] {
-        get { styles.foregroundStyles }
-        set { styles.foregroundStyles = newValue }
+        get { styles.values.foregroundStyles }
+        set { setStyles { $0.foregroundStyles = newValue } }
     }
 
     /// The style that `background` means; nil for white, or black in the dark scheme.
     public var backgroundStyle: AnyShapeStyle? {
-        get { styles.backgroundStyle }
-        set { styles.backgroundStyle = newValue }
+        get { styles.values.backgroundStyle }
+        set { setStyles { $0.backgroundStyle = newValue } }
     }
 
     /// The style that `tint` means; nil for the system's blue. One that is a colour is the accent colour, too.
     package var tint: AnyShapeStyle? {
-        get { styles.tint }
-        set { styles.tint = newValue }
+        get { styles.values.tint }
+        set { setStyles { $0.tint = newValue } }
     }
 }

@@ -13,7 +13,14 @@ struct TextEnvironment: Sendable {
     var fontCatalog = FontCatalog.shared
     var currentDate: Date?
 
-    static let defaults = TextEnvironment()
+    /// What an environment keeps.
+    final class Part: EnvironmentPart {
+        let values: TextEnvironment
+
+        init(_ values: TextEnvironment) { self.values = values }
+
+        static let defaults = Part(TextEnvironment())
+    }
 }
 
 /// Whether text is to be heavier than designed, for those who read it with difficulty.
@@ -26,82 +33,84 @@ extension TextAlignment: CaseIterable {
 }
 
 extension EnvironmentValues {
-    /// What the environment says about text; see its own properties.
-    var text: TextEnvironment {
-        get { textStorage as? TextEnvironment ?? .defaults }
-        set { textStorage = newValue }
+    private var text: TextEnvironment.Part { textStorage as? TextEnvironment.Part ?? .defaults }
+
+    private mutating func setText(_ change: (inout TextEnvironment) -> Void) {
+        var values = text.values
+        change(&values)
+        textStorage = TextEnvironment.Part(values)
     }
 
     /// The font of text without one; nil, the default, for `Font.body`.
     public var font: Font? {
-        get { text.font }
-        set { text.font = newValue }
+        get { text.values.font }
+        set { setText { $0.font = newValue } }
     }
 
     /// At most so many lines, at least one; nil, the default, for as many as there are.
     public var lineLimit: Int? {
-        get { text.lineLimit }
-        set { text.lineLimit = newValue }
+        get { text.values.lineLimit }
+        set { setText { $0.lineLimit = newValue } }
     }
 
     /// How lines of a text stand to each other; leading by default.
     public var multilineTextAlignment: TextAlignment {
-        get { text.multilineTextAlignment }
-        set { text.multilineTextAlignment = newValue }
+        get { text.values.multilineTextAlignment }
+        set { setText { $0.multilineTextAlignment = newValue } }
     }
 
     /// Where text that doesn't fit loses characters; at its tail by default.
     public var truncationMode: Text.TruncationMode {
-        get { text.truncationMode }
-        set { text.truncationMode = newValue }
+        get { text.values.truncationMode }
+        set { setText { $0.truncationMode = newValue } }
     }
 
     /// Points between lines besides the font's own; 0 by default. Negative and not finite ones count as 0.
     public var lineSpacing: CGFloat {
-        get { text.lineSpacing }
-        set { text.lineSpacing = newValue }
+        get { text.values.lineSpacing }
+        set { setText { $0.lineSpacing = newValue } }
     }
 
     /// How small text may be made to fit, as a part of its size; 1 by default.
     public var minimumScaleFactor: CGFloat {
-        get { text.minimumScaleFactor }
-        set { text.minimumScaleFactor = newValue }
+        get { text.values.minimumScaleFactor }
+        set { setText { $0.minimumScaleFactor = newValue } }
     }
 
     /// Kept for views; letters are never moved closer to fit.
     public var allowsTightening: Bool {
-        get { text.allowsTightening }
-        set { text.allowsTightening = newValue }
+        get { text.values.allowsTightening }
+        set { setText { $0.allowsTightening = newValue } }
     }
 
     /// What letters text is changed to; nil, the default, for none.
     public var textCase: Text.Case? {
-        get { text.textCase }
-        set { text.textCase = newValue }
+        get { text.values.textCase }
+        set { setText { $0.textCase = newValue } }
     }
 
     /// Whether text is to be heavier; nil, the default, for no.
     public var legibilityWeight: LegibilityWeight? {
-        get { text.legibilityWeight }
-        set { text.legibilityWeight = newValue }
+        get { text.values.legibilityWeight }
+        set { setText { $0.legibilityWeight = newValue } }
     }
 
     /// How large text styles are; `.large` by default.
     public var dynamicTypeSize: DynamicTypeSize {
-        get { text.dynamicTypeSize }
-        set { text.dynamicTypeSize = newValue }
+        get { text.values.dynamicTypeSize }
+        set { setText { $0.dynamicTypeSize = newValue } }
     }
 
     /// The fonts that text may use: `FontCatalog.shared` by default. Not in SwiftUI.
     public var fontCatalog: FontCatalog {
-        get { text.fontCatalog }
-        set { text.fontCatalog = newValue }
+        get { text.values.fontCatalog }
+        set { setText { $0.fontCatalog = newValue } }
     }
 
     /// The moment from which `Text.DateStyle` counts; by default when the text is resolved. Not in SwiftUI.
     public var currentDate: Date? {
-        get { text.currentDate }
-        set { text.currentDate = newValue }
+        get { text.values.currentDate }
+        set { setText { $0.currentDate = newValue } }
     }
 
     /// How a text's lines are made here.

@@ -1,4 +1,5 @@
 import RasterPaths
+import RasterText
 
 /// A text laid out for one size, with what recording it needs: made once, drawn any number of times.
 package final class PlacedText: Sendable {
