@@ -38,7 +38,7 @@ public struct SVGDocument: Sendable {
         do {
             let count = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
             if count > options.limits.byteCount {
-                throw SVGError(.limit(name: "byteCount", value: Double(options.limits.byteCount)), file: path)
+                throw SVGError(.exceeded(.byteCount, of: options.limits), file: path)
             }
             data = try Data(contentsOf: url, options: .mappedIfSafe)
         } catch {

@@ -94,8 +94,8 @@ import Testing
         hidden.stroke = SVGStroke(paint: .color(.black), style: StrokeStyle(lineWidth: 9))
         group.children = [.shape(hidden)]
         #expect(
-            SVGPainter().boundingBox(of: .group(group)) == CGRect(x: 78, y: 1, width: 20, height: 10))
-        #expect(SVGPainter().boundingBox(of: .group(SVGGroup())).isNull)
+            SVGNode.group(group).boundingBox == CGRect(x: 78, y: 1, width: 20, height: 10))
+        #expect(SVGNode.group(SVGGroup()).boundingBox.isNull)
     }
 
     // MARK: Paints

@@ -287,10 +287,10 @@ import Testing
         let shape = "<rect x='20' y='20' width='50' height='50' filter='url(#f)'/>"
         let small = "<filter id='f'>\(flood)\(shape)"
         #expect(reason(small, 3600) == nil)
-        #expect(reason(small, 3599) == .limit(name: "filterPixelCount", value: 3599))
+        #expect(reason(small, 3599) == .limit(name: .filterPixelCount, value: 3599))
         let huge = "<filter id='f' filterUnits='userSpaceOnUse' x='-1e6' width='1e9'>\(flood)\(shape)"
         #expect(reason(huge, 20_000) == nil)
-        #expect(reason(huge, 19_999) == .limit(name: "filterPixelCount", value: 19_999))
+        #expect(reason(huge, 19_999) == .limit(name: .filterPixelCount, value: 19_999))
     }
 
     @Test func tooManyPrimitivesAreRefused() throws {

@@ -19,10 +19,10 @@ import Testing
     @Test func bytesElementsAndNesting() {
         let text = svg("<g><g><rect/></g></g><rect/>")
         #expect(reason(text) == nil)
-        #expect(reason(text) { $0.byteCount = 50 } == .limit(name: "byteCount", value: 50))
-        #expect(reason(text) { $0.elementCount = 4 } == .limit(name: "elementCount", value: 4))
+        #expect(reason(text) { $0.byteCount = 50 } == .limit(name: .byteCount, value: 50))
+        #expect(reason(text) { $0.elementCount = 4 } == .limit(name: .elementCount, value: 4))
         #expect(reason(text) { $0.elementCount = 5 } == nil)
-        #expect(reason(text) { $0.nestingDepth = 3 } == .limit(name: "nestingDepth", value: 3))
+        #expect(reason(text) { $0.nestingDepth = 3 } == .limit(name: .nestingDepth, value: 3))
         #expect(reason(text) { $0.nestingDepth = 4 } == nil)
     }
 
@@ -31,7 +31,7 @@ import Testing
             ("<g>", "</g>"), ("<g opacity='.5' transform='scale(2)'>", "</g>"), ("<svg>", "</svg>"),
         ] {
             let deep = String(repeating: open, count: 100_000) + String(repeating: close, count: 100_000)
-            #expect(reason(svg(deep)) == .limit(name: "nestingDepth", value: 512))
+            #expect(reason(svg(deep)) == .limit(name: .nestingDepth, value: 512))
             let most = String(repeating: open, count: 510) + "<rect/>" + String(repeating: close, count: 510)
             #expect(reason(svg(most)) == nil)
         }
@@ -45,7 +45,7 @@ import Testing
         }
         #expect(
             reason(svg(text)) { $0.referencedElementCount = 20_000 }
-                == .limit(name: "referencedElementCount", value: 20_000))
+                == .limit(name: .referencedElementCount, value: 20_000))
     }
 
     @Test func patternAndMarkerBombs() {
@@ -58,7 +58,7 @@ import Testing
             markers +=
                 "<marker id='m\(level)'><path style='marker: url(#m\(level - 1))' d='M0 0L1 1 2 2 3 3 4 4 5 5'/></marker>"
         }
-        let limit = SVGError.Reason.limit(name: "referencedElementCount", value: 20_000)
+        let limit = SVGError.Reason.limit(name: .referencedElementCount, value: 20_000)
         #expect(
             reason(svg(patterns + "<rect width='9' height='9' fill='url(#p12)'/>")) {
                 $0.referencedElementCount = 20_000
@@ -71,7 +71,7 @@ import Testing
 
     @Test func timeIsALimit() {
         let text = svg(String(repeating: "<rect width='1' height='1'/>", count: 3000))
-        #expect(reason(text) { $0.duration = 0 } == .limit(name: "duration", value: 0))
+        #expect(reason(text) { $0.duration = 0 } == .limit(name: .duration, value: 0))
         #expect(reason(text) == nil)
     }
 
@@ -81,7 +81,7 @@ import Testing
             "<style>" + String(repeating: "*{stroke:red}", count: 20_000) + "</style>"
                 + String(repeating: "<rect/>", count: 20_000))
         let start = ContinuousClock.now
-        #expect(reason(text) { $0.duration = 0.5 } == .limit(name: "duration", value: 0.5))
+        #expect(reason(text) { $0.duration = 0.5 } == .limit(name: .duration, value: 0.5))
         #expect(ContinuousClock.now - start < .seconds(20))
     }
 
@@ -142,7 +142,7 @@ import Testing
         #expect(reason(text) { $0.elementCount = count } == nil)
         #expect(
             reason(text) { $0.elementCount = count - 1 }
-                == .limit(name: "elementCount", value: Double(count - 1)))
+                == .limit(name: .elementCount, value: Double(count - 1)))
 
         let copies = (0..<10).map { index in
             nested(
@@ -152,14 +152,14 @@ import Testing
         #expect(reason(svg(copies.joined())) { $0.referencedElementCount = 100 } == nil)
         #expect(
             reason(svg(copies.joined())) { $0.referencedElementCount = 99 }
-                == .limit(name: "referencedElementCount", value: 99))
+                == .limit(name: .referencedElementCount, value: 99))
     }
 
     @Test func nestedDrawingsShareTheDepth() {
         let text = svg("<g><g>" + nested("<g><g><rect width='1' height='1'/></g></g>") + "</g></g>")
         // svg, g, g, image, eight for the drawing, then g, g, rect.
         #expect(reason(text) { $0.nestingDepth = 15 } == nil)
-        #expect(reason(text) { $0.nestingDepth = 14 } == .limit(name: "nestingDepth", value: 14))
+        #expect(reason(text) { $0.nestingDepth = 14 } == .limit(name: .nestingDepth, value: 14))
     }
 
     @Test func picturesAreCountedTogether() throws {
@@ -169,8 +169,8 @@ import Testing
         let (first, second, third) = (try png(30, 10), try png(10, 20), try png(5, 20))
         let text = svg(image(first, "png") + image(second, "png") + nested(image(third, "png")))
         #expect(reason(text) { $0.pixelCount = 600 } == nil)
-        #expect(reason(text) { $0.pixelCount = 599 } == .limit(name: "pixelCount", value: 599))
-        #expect(reason(text) { $0.pixelCount = 299 } == .limit(name: "pixelCount", value: 299))
+        #expect(reason(text) { $0.pixelCount = 599 } == .limit(name: .pixelCount, value: 599))
+        #expect(reason(text) { $0.pixelCount = 299 } == .limit(name: .pixelCount, value: 299))
         // The same one is decoded once.
         #expect(
             reason(svg(image(first, "png") + image(first, "png"))) { $0.pixelCount = 300 } == nil)

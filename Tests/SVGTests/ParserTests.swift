@@ -60,7 +60,7 @@ import Testing
         limits.byteCount = 100_000
         let bomb = gzipped(Data(text.utf8) + Data(repeating: 0x20, count: 5_000_000))
         let error = #expect(throws: SVGError.self) { try SVGParser.parse(bomb, limits: limits) }
-        #expect(error?.reason == .limit(name: "byteCount", value: 100_000))
+        #expect(error?.reason == .limit(name: .byteCount, value: 100_000))
     }
 
     @Test func entities() throws {

@@ -81,7 +81,7 @@ import Testing
     @Test(arguments: chains)
     func longChainsAreRefusedNotCrashed(chain: Chain) {
         for count in [600, 3000] {
-            #expect(reading(chain.document(count)) == .limit(name: "nestingDepth", value: 512))
+            #expect(reading(chain.document(count)) == .limit(name: .nestingDepth, value: 512))
         }
     }
 
@@ -90,7 +90,7 @@ import Testing
     func theLongestAreDrawn(chain: Chain) throws {
         // The root's level, and the one of the element that refers to the chain.
         let most = 510 / chain.levels
-        #expect(reading(chain.document(most + 2)) == .limit(name: "nestingDepth", value: 512))
+        #expect(reading(chain.document(most + 2)) == .limit(name: .nestingDepth, value: 512))
         let document = try SVGDocument(data: Data(chain.document(most).utf8))
         let image = document.drawing().image()
         #expect(image.width == 8)

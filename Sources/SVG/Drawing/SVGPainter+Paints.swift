@@ -98,14 +98,6 @@ extension SVGPainter {
     }
 }
 
-extension Color {
-    init(_ color: SVGColor, opacity: Double = 1) {
-        self.init(
-            .sRGB, red: Double(color.red) / 255, green: Double(color.green) / 255,
-            blue: Double(color.blue) / 255, opacity: color.alpha * opacity)
-    }
-}
-
 extension SVGGradient {
     fileprivate var colors: Gradient {
         Gradient(

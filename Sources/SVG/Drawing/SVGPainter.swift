@@ -41,7 +41,7 @@ package struct SVGPainter {
         if group.isPlain { return draw(group.children, in: &context) }
         var box: CGRect?
         func objectBox() -> CGRect {
-            let known = box ?? boundingBox(of: group.children)
+            let known = box ?? group.children.boundingBox
             box = known
             return known
         }

@@ -149,7 +149,8 @@ extension SVGResolver {
     private mutating func setEffects(of index: Index, on group: inout SVGGroup) -> Bool {
         if !isInClip {
             group.opacity = Self.opacity(document.attribute(.opacity, of: index)) ?? 1
-            group.blendMode = Self.blendModes[document.attribute(.mixBlendMode, of: index) ?? ""] ?? .normal
+            group.blendMode =
+                document.attribute(.mixBlendMode, of: index).flatMap { .init(svg: $0) } ?? .normal
             group.isIsolated = document.attribute(.isolation, of: index) == "isolate"
         }
         if let clip = reference(.clipPath, of: index) {
@@ -188,11 +189,4 @@ extension SVGResolver {
         if isCut(name, of: index, to: found) { return nil }
         return found
     }
-
-    static let blendModes: [String: GraphicsContext.BlendMode] = [
-        "normal": .normal, "multiply": .multiply, "screen": .screen, "overlay": .overlay, "darken": .darken,
-        "lighten": .lighten, "color-dodge": .colorDodge, "color-burn": .colorBurn, "hard-light": .hardLight,
-        "soft-light": .softLight, "difference": .difference, "exclusion": .exclusion, "hue": .hue,
-        "saturation": .saturation, "color": .color, "luminosity": .luminosity, "plus-lighter": .plusLighter,
-    ]
 }

@@ -70,7 +70,7 @@ extension SVGResolver {
             context = nil
             var nodes: [SVGNode] = []
             resolveReferenced(child, into: &nodes)
-            box = SVGPainter().boundingBox(of: nodes)
+            box = nodes.boundingBox
         }
         context = ContextPaints(
             fill: fill?.inUserSpace(of: box), stroke: stroke?.inUserSpace(of: box), transform: transform)

@@ -100,7 +100,7 @@ package struct SVGResolver {
         if let failure { throw failure }
         if viewBox == nil, width.unit == .percent || height.unit == .percent {
             // As resvg does: without any size the drawing is as large as what is in it.
-            let box = SVGPainter().boundingBox(of: group.children)
+            let box = group.children.boundingBox
             if box.maxX > 0, box.maxY > 0, box.maxX.isFinite, box.maxY.isFinite {
                 size = CGSize(width: box.maxX, height: box.maxY)
             }
@@ -135,7 +135,7 @@ package struct SVGResolver {
         if budget.resolvedElementCount > budget.documentElementCount + limit {
             fail(
                 SVGError(
-                    .limit(name: "referencedElementCount", value: Double(limit)), line: document[index].line))
+                    .exceeded(.referencedElementCount, of: options.limits), line: document[index].line))
             return false
         }
         return budget.resolvedElementCount & 0x3FF != 0 || hasTime(at: index)
@@ -156,7 +156,7 @@ package struct SVGResolver {
         guard level + levels <= options.limits.nestingDepth else {
             fail(
                 SVGError(
-                    .limit(name: "nestingDepth", value: Double(options.limits.nestingDepth)),
+                    .exceeded(.nestingDepth, of: options.limits),
                     line: document[index].line))
             return false
         }

@@ -46,23 +46,6 @@ package struct SVGStroke: Sendable {
     }
 }
 
-/// sRGB; `alpha` is 0 to 1 and not premultiplied.
-package struct SVGColor: Sendable, Hashable {
-    package var red: UInt8
-    package var green: UInt8
-    package var blue: UInt8
-    package var alpha: Double
-
-    package init(red: UInt8, green: UInt8, blue: UInt8, alpha: Double = 1) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-        self.alpha = alpha
-    }
-
-    package static let black = SVGColor(red: 0, green: 0, blue: 0)
-}
-
 package indirect enum SVGPaint: Sendable {
     case color(SVGColor)
     case linearGradient(SVGLinearGradient)

@@ -121,7 +121,7 @@ extension SVGResolver {
 
     private func filterBlendMode(_ index: Index) -> FilterGraph.BlendMode {
         let name = document.attribute(.mode, of: index) ?? "normal"
-        return name == "plus-lighter" ? .normal : Self.blendModes[name] ?? .normal
+        return name == "plus-lighter" ? .normal : FilterGraph.BlendMode(svg: name) ?? .normal
     }
 
     private func compositeOperator(_ index: Index) -> FilterGraph.CompositeOperator {

@@ -2,6 +2,7 @@ import Foundation
 
 /// Why a drawing could not be read: what is wrong, where, and what to do about it.
 public struct SVGError: Error, Hashable, Sendable {
+    /// What is wrong; as text (`description`) it says what to do about it, too.
     public enum Reason: Hashable, Sendable {
         /// There are no bytes at all.
         case empty
@@ -15,12 +16,13 @@ public struct SVGError: Error, Hashable, Sendable {
         case unsupportedEncoding(String)
         /// The outermost element is another one.
         case notSVG(root: String)
-        /// A limit of `SVGLimits` was exceeded; its name and its value.
-        case limit(name: String, value: Double)
+        /// A limit of `SVGLimits` was exceeded; which, and the value that it had.
+        case limit(name: SVGLimits.Name, value: Double)
         /// The system has no memory for the document.
         case outOfMemory
     }
 
+    /// What is wrong.
     public var reason: Reason
     /// From 1; nil where no place can be told.
     public var line: Int?
@@ -29,6 +31,7 @@ public struct SVGError: Error, Hashable, Sendable {
     /// The file's name as it was given; nil for data in memory.
     public var file: String?
 
+    /// An error of a reason, with as much of the place as is known.
     public init(_ reason: Reason, line: Int? = nil, column: Int? = nil, file: String? = nil) {
         self.reason = reason
         self.line = line
@@ -38,6 +41,7 @@ public struct SVGError: Error, Hashable, Sendable {
 }
 
 extension SVGError: CustomStringConvertible, LocalizedError {
+    /// One line: "tiger.svg: line 3, column 7: ", as far as it is known, and the reason.
     public var description: String {
         var place = file.map { "\($0): " } ?? ""
         if let line {
@@ -46,10 +50,19 @@ extension SVGError: CustomStringConvertible, LocalizedError {
         return place + reason.description
     }
 
+    /// `description`, which `localizedDescription` gives then.
     public var errorDescription: String? { description }
 }
 
+extension SVGError.Reason {
+    /// A limit was exceeded.
+    static func exceeded(_ name: SVGLimits.Name, of limits: SVGLimits) -> SVGError.Reason {
+        .limit(name: name, value: limits[name])
+    }
+}
+
 extension SVGError.Reason: CustomStringConvertible {
+    /// What is wrong and what to do about it, without the place.
     public var description: String {
         switch self {
         case .empty:
@@ -65,8 +78,8 @@ extension SVGError.Reason: CustomStringConvertible {
         case .notSVG(let root):
             "this is XML, but its outermost element is '\(root)', not SVG's 'svg'; give an SVG file"
         case .limit(let name, let value):
-            "the drawing exceeds the limit \(name) of \(Self.number(value)); "
-                + "simplify it, or raise SVGLimits.\(name) if you trust its author"
+            "the drawing exceeds the limit \(name.rawValue) of \(Self.number(value)); "
+                + "simplify it, or raise SVGLimits.\(name.rawValue) if you trust its author"
         case .outOfMemory:
             "there is not enough memory for this drawing; use a smaller one"
         }

@@ -20,5 +20,5 @@ final class SVGBudget {
     /// Whether reading takes longer than it may.
     var isOverTime: Bool { (ContinuousClock.now - start) / .seconds(1) > limits.duration }
 
-    var durationError: SVGError.Reason { .limit(name: "duration", value: limits.duration) }
+    var durationError: SVGError.Reason { .exceeded(.duration, of: limits) }
 }

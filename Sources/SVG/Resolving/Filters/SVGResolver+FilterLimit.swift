@@ -6,7 +6,7 @@ extension SVGResolver {
     mutating func checkFilterCanvas(of group: SVGGroup, line: Int) {
         let limit = options.limits.filterPixelCount
         guard let canvas, canvas.width * canvas.height > CGFloat(limit) else { return }
-        let box = SVGPainter().boundingBox(of: group.children)
+        let box = group.children.boundingBox
         for filter in group.filters {
             var region: CGRect?
             switch filter.content {
@@ -17,7 +17,7 @@ extension SVGResolver {
             guard let region else { continue }
             let inside = region.applying(transform).intersection(CGRect(origin: .zero, size: canvas))
             if inside.hasArea, inside.width * inside.height > CGFloat(limit) {
-                fail(SVGError(.limit(name: "filterPixelCount", value: Double(limit)), line: line))
+                fail(SVGError(.exceeded(.filterPixelCount, of: options.limits), line: line))
                 return
             }
         }

@@ -240,6 +240,6 @@ private struct SVGTreeText {
     }
 
     private func blend(_ mode: GraphicsContext.BlendMode) -> String {
-        SVGResolver.blendModes.first { $0.value == mode }?.key ?? "normal"
+        mode.svgName ?? "normal"
     }
 }
