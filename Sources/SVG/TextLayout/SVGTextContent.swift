@@ -13,6 +13,10 @@ struct SVGTextContent {
         var keepsSpaces: Bool
         /// False within `display: none` and where a condition fails: the characters are counted, and nothing else.
         var isRendered: Bool
+        /// Nil for what isn't drawn; known when the white space is done, for elements with characters only.
+        var style: SVGTextStyle?
+        /// What the `textPath` comes to; without it the characters in one aren't drawn.
+        var path: SVGTextPath?
     }
 
     struct Character {
@@ -28,48 +32,18 @@ struct SVGTextContent {
     struct Extent {
         var element: Index
         var range: Range<Int>
+        /// `textLength`, 0 or more.
+        var length: CGFloat?
+        /// Whether glyphs are stretched to that length, not only moved apart.
+        var stretchesGlyphs = false
     }
 
-    private(set) var pieces: [Piece] = []
+    var pieces: [Piece] = []
     private(set) var characters: [Character] = []
-    private(set) var extents: [Extent] = []
+    var extents: [Extent] = []
 
-    init(of text: Index, in resolver: SVGResolver) {
-        add(text, textPath: nil, isShown: true, resolver)
-        collapseSpaces()
-        markClusters()
-    }
-
-    private mutating func add(_ element: Index, textPath: Index?, isShown: Bool, _ resolver: SVGResolver) {
-        let document = resolver.document
-        let extent = extents.count
-        extents.append(Extent(element: element, range: characters.count..<characters.count))
-        defer { extents[extent].range = extents[extent].range.lowerBound..<characters.count }
-        let keepsSpaces = Self.keepsSpaces(element, in: document)
-        func piece() -> Piece {
-            Piece(element: element, textPath: textPath, keepsSpaces: keepsSpaces, isRendered: isShown)
-        }
-        if document[element].name == "tref" {
-            add(Self.referredText(of: element, in: document), piece())
-            return
-        }
-        for child in document[element].children {
-            switch child {
-            case .text(let string): add(string, piece())
-            case .element(let inner):
-                let isInnerShown = isShown && resolver.isRendered(inner)
-                switch document[inner].name {
-                case "tspan", "a", "tref": add(inner, textPath: textPath, isShown: isInnerShown, resolver)
-                // A path within a path isn't allowed, and what is in it isn't text.
-                case "textPath" where document[element].name == "text":
-                    add(inner, textPath: inner, isShown: isInnerShown, resolver)
-                default: break
-                }
-            }
-        }
-    }
-
-    private mutating func add(_ string: String, _ piece: Piece) {
+    /// Adds the characters of a piece, tabs and line breaks as spaces.
+    mutating func append(_ string: String, _ piece: Piece) {
         if string.isEmpty { return }
         pieces.append(piece)
         for scalar in string.unicodeScalars {
@@ -86,29 +60,10 @@ struct SVGTextContent {
         }
     }
 
-    private static func keepsSpaces(_ element: Index, in document: SVGDocumentTree) -> Bool {
-        switch document.inherited("white-space", of: element) {
-        case "pre", "pre-wrap", "break-spaces": return true
-        case "normal", "nowrap", "pre-line": return false
-        default: return document.inherited("xml:space", of: element) == "preserve"
-        }
-    }
-
-    /// All characters of what a `tref` refers to.
-    private static func referredText(of element: Index, in document: SVGDocumentTree) -> String {
-        guard let reference = document.attribute("href", of: element), reference.hasPrefix("#"),
-            let target = document.identifiers[String(reference.dropFirst())]
-        else { return "" }
-        return allText(of: target, in: document)
-    }
-
-    private static func allText(of element: Index, in document: SVGDocumentTree) -> String {
-        document[element].children.reduce(into: "") { text, child in
-            switch child {
-            case .text(let string): text += string
-            case .element(let inner): text += allText(of: inner, in: document)
-            }
-        }
+    /// Ends the gathering: leaves out spaces that don't count, and finds what reads as one character.
+    mutating func finish() {
+        collapseSpaces()
+        markClusters()
     }
 
     /// A space follows no other, starts no text and ends none, across elements, but where it is kept.

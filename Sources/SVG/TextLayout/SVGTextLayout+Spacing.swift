@@ -37,14 +37,9 @@ extension SVGTextLayout {
 
     /// Makes elements as long as their `textLength` says, the innermost first: what one has fitted moves as one unit in
     /// those around it.
-    mutating func fitLengths(in resolver: SVGResolver) {
-        let asking = content.extents.reversed().compactMap { extent -> (SVGTextContent.Extent, CGFloat)? in
-            let axis: SVGTextLengths.Axis = isVertical ? .vertical : .horizontal
-            guard
-                let value = SVGTextLengths.list("textLength", of: extent.element, axis, in: resolver).first,
-                value >= 0, !extent.range.isEmpty
-            else { return nil }
-            return (extent, value)
+    mutating func fitLengths() {
+        let asking = content.extents.reversed().compactMap { extent in
+            extent.range.isEmpty ? nil : extent.length.map { (extent, $0) }
         }
         if asking.isEmpty { return }
         let places = chunks.indices.flatMap { chunk in
@@ -71,8 +66,9 @@ extension SVGTextLayout {
             let range = count(before: extent.range.lowerBound)..<count(before: extent.range.upperBound)
             let members = order[range].sorted()
             if members.isEmpty { continue }
-            let scales = resolver.document.attribute("lengthAdjust", of: extent.element) == "spacingAndGlyphs"
-            fit(members.map { places[$0] }, members.map { units[$0] }, to: length, scales: scales)
+            fit(
+                members.map { places[$0] }, members.map { units[$0] }, to: length,
+                scales: extent.stretchesGlyphs)
             for member in members { units[member] = number }
         }
     }

@@ -6,70 +6,58 @@ import Raster
 /// Characters are gathered into chunks, each chunk is shaped as one line, its clusters are spaced, then set along a
 /// straight line or a path.
 struct SVGTextLayout {
-    typealias Index = SVGDocumentTree.Index
-
-    let text: Index
     let content: SVGTextContent
     let positions: SVGTextPositions
     let isVertical: Bool
     let isRightToLeft: Bool
     var chunks: [SVGTextChunk] = []
 
-    init(of text: Index, in resolver: inout SVGResolver) {
-        self.text = text
-        content = SVGTextContent(of: text, in: resolver)
-        positions = SVGTextPositions(content, in: resolver)
-        switch resolver.document.inherited("writing-mode", of: text) {
-        case "tb", "tb-rl", "vertical-rl", "vertical-lr": isVertical = true
-        default: isVertical = false
-        }
-        isRightToLeft = resolver.document.inherited("direction", of: text) == "rtl"
-        collectChunks(in: &resolver)
+    /// - Parameters:
+    ///   - isVertical: whether lines run down; the first is the rightmost.
+    ///   - isRightToLeft: the direction of lines as a whole.
+    ///   - catalog: the fonts that letters may come from.
+    ///   - budget: when its time is over, nothing is laid out.
+    init(
+        _ content: SVGTextContent, _ positions: SVGTextPositions, isVertical: Bool, isRightToLeft: Bool,
+        catalog: FontCatalog, budget: SVGBudget
+    ) {
+        self.content = content
+        self.positions = positions
+        self.isVertical = isVertical
+        self.isRightToLeft = isRightToLeft
+        collectChunks(budget)
         if chunks.count > 1 { joinChunks() }
         for number in chunks.indices {
-            guard resolver.hasTime(at: text) else {
+            if budget.isOverTime {
                 chunks = []
                 return
             }
-            shape(&chunks[number], catalog: resolver.fontCatalog)
+            shape(&chunks[number], catalog: catalog)
             space(&chunks[number])
         }
-        fitLengths(in: resolver)
+        fitLengths()
     }
 
     // MARK: Chunks
 
-    private mutating func collectChunks(in resolver: inout SVGResolver) {
-        var styles: [Index: SVGTextStyle?] = [:]
-        var paths: [Index: SVGTextPath?] = [:]
+    private mutating func collectChunks(_ budget: SVGBudget) {
         /// The piece and the path of the character before, among those that are drawn.
         var lastPiece: Int?
-        var lastPath: Index?
+        var lastPath: Int?
         for (number, character) in content.characters.enumerated() {
-            if number & 0x3FF == 0, !resolver.hasTime(at: text) {
+            if number & 0x3FF == 0, budget.isOverTime {
                 chunks = []
                 return
             }
             let piece = content.pieces[character.piece]
-            guard piece.isRendered else { continue }
-            var path: SVGTextPath?
-            if let element = piece.textPath {
-                let known = paths[element] ?? resolver.textPath(of: element)
-                paths[element] = .some(known)
-                // Without its path the text isn't drawn.
-                guard let known else { continue }
-                path = known
-            }
-            let known = styles[piece.element] ?? resolver.textStyle(of: piece.element, in: text)
-            styles[piece.element] = .some(known)
-            guard let style = known else { continue }
+            guard let style = piece.style else { continue }
             let startsChunk =
                 chunks.isEmpty || lastPath != piece.textPath
                 || character.startsCluster && (positions.x[number] != nil || positions.y[number] != nil)
             if startsChunk {
                 chunks.append(
                     SVGTextChunk(
-                        x: positions.x[number], y: positions.y[number], anchor: style.anchor, path: path))
+                        x: positions.x[number], y: positions.y[number], anchor: style.anchor, path: piece.path))
             }
             let startsSpan = startsChunk || lastPiece != character.piece
             if style.synthesizesSmallCapitals, character.scalar.properties.changesWhenUppercased {
@@ -186,14 +174,12 @@ struct SVGTextLayout {
             result.isVisible = span.style.isVisible
             result.string = chunk.string
             for member in members[number] where chunk.clusters[member].isShown {
-                var cluster = chunk.clusters[member]
-                let whole = cluster.transform.concatenating(transform)
-                if cluster.face.hasSVGGlyphs { takePictures(from: &cluster, whole, to: &result) }
+                let cluster = chunk.clusters[member]
                 result.clusters.append(
                     SVGGlyphCluster(
                         face: cluster.face, size: cluster.size, glyphs: cluster.glyphs,
                         positions: cluster.positions, range: cluster.range, advance: cluster.advance,
-                        transform: whole))
+                        transform: cluster.transform.concatenating(transform)))
                 let cell = cluster.cell.applying(cluster.cellTransform.concatenating(transform))
                 text.boundingBox = text.boundingBox.union(cell)
             }
@@ -203,27 +189,5 @@ struct SVGTextLayout {
             }
             if !result.clusters.isEmpty { text.spans.append(result) }
         }
-    }
-
-    /// Moves glyphs that are SVG documents from a cluster to a span's pictures.
-    private func takePictures(
-        from cluster: inout SVGTextCluster, _ transform: CGAffineTransform, to span: inout SVGTextSpan
-    ) {
-        var glyphs: [GlyphID] = []
-        var places: [CGPoint] = []
-        let scale = cluster.size / CGFloat(cluster.face.metrics.unitsPerEm)
-        for (glyph, place) in zip(cluster.glyphs, cluster.positions) {
-            guard var picture = SVGGlyphPictures.picture(of: glyph, in: cluster.face) else {
-                glyphs.append(glyph)
-                places.append(place)
-                continue
-            }
-            picture.transform = picture.transform
-                .concatenating(CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: place.x, ty: place.y))
-                .concatenating(transform)
-            span.pictures.append(picture)
-        }
-        cluster.glyphs = glyphs
-        cluster.positions = places
     }
 }

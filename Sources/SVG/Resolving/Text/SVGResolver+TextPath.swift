@@ -20,7 +20,7 @@ extension SVGResolver {
             if value.hasSuffix("%") {
                 offset = (Double(value.dropLast()).map { CGFloat($0) } ?? 0) * measure.length / 100
             } else {
-                offset = SVGTextLengths.length(value, of: element, .none, in: self) ?? 0
+                offset = textLength(value, of: element) ?? 0
             }
         }
         return SVGTextPath(measure: measure, startOffset: offset.isFinite ? offset : 0)

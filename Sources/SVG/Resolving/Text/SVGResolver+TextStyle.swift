@@ -44,7 +44,7 @@ extension SVGResolver {
             guard let number = Double(value.dropLast()), number.isFinite else { return 0 }
             return fontSize(of: element) * CGFloat(number) / 100
         }
-        return SVGTextLengths.length(value, of: bearer, .none, in: self) ?? 0
+        return textLength(value, of: bearer) ?? 0
     }
 
     private func bearer(of name: String, from element: Index) -> Index {
@@ -168,7 +168,7 @@ extension SVGResolver {
             default:
                 if value.hasSuffix("%"), let number = Double(value.dropLast()), number.isFinite {
                     shifts.append(.length(fontSize(of: current) * CGFloat(number) / 100))
-                } else if let length = SVGTextLengths.length(value, of: current, .none, in: self) {
+                } else if let length = textLength(value, of: current) {
                     shifts.append(.length(length))
                 }
             }
