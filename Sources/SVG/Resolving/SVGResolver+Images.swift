@@ -132,7 +132,7 @@ extension SVGResolver {
                 options.baseURL = nil
                 var resolver = SVGResolver(document: tree, options: options, budget: budget)
                 resolver.imageDepth = imageDepth + 1
-                resolver.level = level + Self.levelsOfReference
+                resolver.scope.level = scope.level + Self.levelsOfReference
                 return .drawing(try resolver.resolve())
             } catch {
                 if case .limit = error.reason { fail(error) }

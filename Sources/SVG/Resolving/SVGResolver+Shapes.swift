@@ -22,7 +22,7 @@ extension SVGResolver {
         shape.paintOrder = order.isStrokeBeforeFill ? .strokeThenFill : .fillThenStroke
 
         var markers: [SVGNode] = []
-        if !isInClip, shape.isVisible { resolveMarkers(of: index, on: shape, box: box, into: &markers) }
+        if !scope.isInClip, shape.isVisible { resolveMarkers(of: index, on: shape, box: box, into: &markers) }
         if markers.isEmpty {
             nodes.append(.shape(shape))
             return

@@ -4,7 +4,7 @@ extension SVGResolver {
     /// How an element is filled; nil where it isn't. Inside a `clipPath` always, by the `clip-rule`.
     /// - Parameter hasBox: whether the element has a bounding box with an area, which objectBoundingBox paints need.
     package mutating func fill(of index: Index, hasBox: Bool = true) -> SVGFill? {
-        if isInClip {
+        if scope.isInClip {
             var fill = SVGFill(paint: .color(.black))
             fill.isEvenOdd = document.inherited(.clipRule, of: index) == "evenodd"
             return fill
@@ -18,7 +18,7 @@ extension SVGResolver {
 
     /// How an element is stroked; nil where it isn't, as inside a `clipPath`.
     package mutating func stroke(of index: Index, hasBox: Bool = true) -> SVGStroke? {
-        if isInClip { return nil }
+        if scope.isInClip { return nil }
         guard let paint = paint(.stroke, of: index, hasBox: hasBox) else { return nil }
         let width = inheritedLength(.strokeWidth, of: index, fallback: 1)
         guard width > 0, width.isFinite else { return nil }
@@ -101,7 +101,7 @@ extension SVGResolver {
                 warn("'#\(identifier)' is no paint", line: document[bearer].line)
                 return paint(fallback, of: bearer)
             }
-            if active.contains(server) {
+            if scope.active.contains(server) {
                 warn("paint '#\(identifier)' refers to itself", line: document[bearer].line)
                 return nil
             }
@@ -122,9 +122,9 @@ extension SVGResolver {
 
     /// The paint of the element that a marker or a `use` stands for, in this element's coordinates.
     private func contextPaint(_ part: KeyPath<ContextPaints, SVGPaint?>) -> SVGPaint? {
-        guard let context, let paint = context[keyPath: part] else { return nil }
+        guard let context = scope.context, let paint = context[keyPath: part] else { return nil }
         if case .color = paint { return paint }
-        let here = transform
+        let here = scope.transform
         guard here.isUsable else { return nil }
         return paint.transformed(by: context.transform.concatenating(here.inverted()))
     }

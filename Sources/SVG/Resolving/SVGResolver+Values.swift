@@ -73,8 +73,8 @@ extension SVGResolver {
         case .em: return fontSize(of: index) * length.number
         case .ex, .ch: return fontSize(of: index) * length.number / 2
         case .rem: return fontSize(of: document.root) * length.number
-        case .viewportWidth: return viewport.width * length.number / 100
-        case .viewportHeight: return viewport.height * length.number / 100
+        case .viewportWidth: return scope.viewport.width * length.number / 100
+        case .viewportHeight: return scope.viewport.height * length.number / 100
         default: return length.number
         }
     }
@@ -82,10 +82,10 @@ extension SVGResolver {
     /// What 100 % is along an axis.
     package func extent(_ axis: Axis) -> CGFloat {
         switch axis {
-        case .horizontal: viewport.width
-        case .vertical: viewport.height
+        case .horizontal: scope.viewport.width
+        case .vertical: scope.viewport.height
         case .diagonal:
-            ((viewport.width * viewport.width + viewport.height * viewport.height) / 2).squareRoot()
+            ((scope.viewport.width * scope.viewport.width + scope.viewport.height * scope.viewport.height) / 2).squareRoot()
         }
     }
 

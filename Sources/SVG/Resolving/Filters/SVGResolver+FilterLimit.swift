@@ -15,7 +15,7 @@ extension SVGResolver {
             case .broken: break
             }
             guard let region else { continue }
-            let inside = region.applying(transform).intersection(CGRect(origin: .zero, size: canvas))
+            let inside = region.applying(scope.transform).intersection(CGRect(origin: .zero, size: canvas))
             if inside.hasArea, inside.width * inside.height > CGFloat(limit) {
                 fail(SVGError(.exceeded(.filterPixelCount, of: options.limits), line: line))
                 return

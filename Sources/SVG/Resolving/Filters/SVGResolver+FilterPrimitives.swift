@@ -293,17 +293,11 @@ extension SVGResolver {
                 warn("feImage '#\(identifier)' is not defined", line: line)
                 return Self.nothing
             }
-            let depth = active.count { document.elements[$0].name == "filter" }
+            let depth = scope.active.count { document.elements[$0].name == "filter" }
             guard depth <= Self.mostImageLevels else {
                 warn("feImage '#\(identifier)' is inside too many filters", line: line)
                 return Self.nothing
             }
-            let outer = (context, transform, useSize, isInClip)
-            defer { (context, transform, useSize, isInClip) = outer }
-            context = nil
-            transform = .identity
-            useSize = (nil, nil)
-            isInClip = false
             return .nodes(resolveElement(target))
         }
         guard let content = image(href: reference, line: line) else { return Self.nothing }

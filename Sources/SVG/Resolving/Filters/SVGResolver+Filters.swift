@@ -44,13 +44,13 @@ extension SVGResolver {
                 warn("filter '#\(identifier)' is not defined", line: line)
                 return SVGFilter(id: identifier, .broken)
             }
-            if active.contains(found) {
+            if scope.active.contains(found) {
                 warn("filter '#\(identifier)' refers to itself", line: line)
                 return SVGFilter(id: identifier, .broken)
             }
             let key = key(found)
             if let known = filters[key] { return known }
-            let isOutermost = active.isEmpty
+            let isOutermost = scope.active.isEmpty
             let content = filterElement(found).map { SVGFilter.Content.element($0) } ?? .broken
             let filter = SVGFilter(id: identifier, content)
             // What a cycle may have cut short isn't the same elsewhere.
@@ -118,16 +118,32 @@ extension SVGResolver {
         filter.units = units
         filter.primitiveUnits = self.units(
             .primitiveUnits, of: bearer(.primitiveUnits), fallback: .userSpaceOnUse)
-        active.append(index)
-        defer { active.removeLast() }
+        // `feImage` limits how deep filters are in filters.
+        let primitives = inResource(index, levels: 0) {
+            $0.filterPrimitives(of: parent, units: filter.primitiveUnits, line: line)
+        }
+        guard let primitives else { return nil }
+        if primitives.isEmpty {
+            warn("a filter has no primitives", line: line)
+            return nil
+        }
+        filter.primitives = primitives
+        return filter
+    }
+
+    /// Nil, after a warning or an error, for too many.
+    private mutating func filterPrimitives(
+        of parent: Index, units: SVGUnits, line: Int
+    ) -> [SVGFilterPrimitive]? {
+        var primitives: [SVGFilterPrimitive] = []
         var names = SVGFilterNames()
         for child in document.childElements(of: parent) {
             guard count(child) else { return nil }
-            guard filter.primitives.count < FilterGraph.mostNodes else {
+            guard primitives.count < FilterGraph.mostNodes else {
                 warn("a filter has more than \(FilterGraph.mostNodes) primitives", line: line)
                 return nil
             }
-            guard var primitive = filterPrimitive(child, names, units: filter.primitiveUnits) else {
+            guard var primitive = filterPrimitive(child, names, units: units) else {
                 // What isn't a primitive.
                 continue
             }
@@ -136,21 +152,17 @@ extension SVGResolver {
                     return nil
                 }
                 return coordinate(
-                    name, of: child, axis: axis, units: filter.primitiveUnits, fallback: SVGLength(0))
+                    name, of: child, axis: axis, units: units, fallback: SVGLength(0))
             }
             primitive.x = side(.x, .horizontal)
             primitive.y = side(.y, .vertical)
             primitive.width = side(.width, .horizontal)
             primitive.height = side(.height, .vertical)
             primitive.isLinear = document.inherited(.colorInterpolationFilters, of: child) != "sRGB"
-            filter.primitives.append(primitive)
+            primitives.append(primitive)
             names.append(document.attribute(.result, of: child))
         }
-        if filter.primitives.isEmpty {
-            warn("a filter has no primitives", line: line)
-            return nil
-        }
-        return filter
+        return primitives
     }
 }
 
