@@ -32,8 +32,11 @@ struct SVGTextLayout {
                 chunks = []
                 return
             }
-            shape(&chunks[number], catalog: catalog)
-            space(&chunks[number])
+            // Not in place: the layout is asked meanwhile, and each chunk would cost a copy of all.
+            var chunk = chunks[number]
+            shape(&chunk, catalog: catalog)
+            space(&chunk)
+            chunks[number] = chunk
         }
         fitLengths()
     }
@@ -57,7 +60,8 @@ struct SVGTextLayout {
             if startsChunk {
                 chunks.append(
                     SVGTextChunk(
-                        x: positions.x[number], y: positions.y[number], anchor: style.anchor, path: piece.path))
+                        x: positions.x[number], y: positions.y[number], anchor: style.anchor, path: piece.path
+                    ))
             }
             let startsSpan = startsChunk || lastPiece != character.piece
             if style.synthesizesSmallCapitals, character.scalar.properties.changesWhenUppercased {
