@@ -69,11 +69,23 @@ package struct SVGGradient: Sendable {
         }
     }
 
+    /// Stops, the same object for all uses of a gradient, so that drawing makes its colours once.
+    package final class Ramp: Sendable {
+        package let stops: [Stop]
+
+        package init(_ stops: [Stop]) { self.stops = stops }
+    }
+
     package var id = ""
     package var units = SVGUnits.objectBoundingBox
     package var transform = CGAffineTransform.identity
     package var spread = Spread.pad
-    package var stops: [Stop] = []
+    package var ramp = Ramp([])
+
+    package var stops: [Stop] {
+        get { ramp.stops }
+        set { ramp = Ramp(newValue) }
+    }
 
     package init() {}
 }

@@ -260,6 +260,30 @@ import Testing
         #expect(image[5, 29].alpha == 255 && image[5, 30].alpha == 0)
     }
 
+    // MARK: Gradients
+
+    @Test func gradientsOfTheSameStopsKeepTheirOwnGeometry() {
+        var gradient = SVGGradient()
+        gradient.units = .userSpaceOnUse
+        gradient.stops = [
+            SVGGradient.Stop(offset: 0.5, color: Self.red), SVGGradient.Stop(offset: 0.5, color: Self.blue),
+        ]
+        func shape(_ y: CGFloat, _ start: CGFloat, _ end: CGFloat, _ spread: SVGGradient.Spread) -> SVGNode {
+            var shape = rectangle(0, y, 20, 10)
+            gradient.spread = spread
+            shape.fill = SVGFill(
+                paint: .linearGradient(
+                    SVGLinearGradient(
+                        gradient: gradient, start: CGPoint(x: start, y: 0), end: CGPoint(x: end, y: 0))))
+            return .shape(shape)
+        }
+        var group = SVGGroup()
+        group.children = [shape(0, 0, 10, .pad), shape(10, 10, 0, .pad), shape(20, 0, 10, .repeat)]
+        let drawn = image(.group(group))
+        let colors = [5, 15, 25].map { y in [2, 7, 12].map { drawn[$0, y].red } }
+        #expect(colors == [[255, 0, 0], [0, 255, 255], [255, 0, 255]])
+    }
+
     // MARK: Images
 
     @Test func imagesFitTheirViewport() throws {
