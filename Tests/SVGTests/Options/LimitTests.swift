@@ -26,6 +26,30 @@ import Testing
         #expect(reason(text) { $0.nestingDepth = 4 } == nil)
     }
 
+    @Test func limitsHaveTheNamesOfTheirProperties() {
+        let properties = Mirror(reflecting: SVGLimits()).children.compactMap(\.label)
+        #expect(properties == SVGLimits.Name.allCases.map(\.rawValue))
+        for name in SVGLimits.Name.allCases {
+            var limits = SVGLimits()
+            limits[name] = 7
+            for other in SVGLimits.Name.allCases {
+                #expect(limits[other] == (other == name ? 7 : SVGLimits.default[other]))
+            }
+        }
+        var limits = SVGLimits()
+        for (value, count) in [(2.9, 2), (-1, 0), (.nan, 0), (.infinity, 1 << 53), (1e300, 1 << 53)] {
+            limits[.pixelCount] = value
+            #expect(limits.pixelCount == count)
+        }
+    }
+
+    @Test func errorsNameTheLimit() {
+        #expect(
+            SVGError(.limit(name: .byteCount, value: 50), line: 3).description
+                == "line 3: the drawing exceeds the limit byteCount of 50; "
+                + "simplify it, or raise SVGLimits.byteCount if you trust its author")
+    }
+
     @Test func deepNestingIsRefusedNotCrashed() {
         for (open, close) in [
             ("<g>", "</g>"), ("<g opacity='.5' transform='scale(2)'>", "</g>"), ("<svg>", "</svg>"),
