@@ -70,7 +70,7 @@ extension SVGResolver {
 
         // Its own opacity, clip and the like don't count.
         let place = scope.transform
-        nodes += inResource(marker) { resolver in
+        let groups = inResource(marker) { resolver -> [SVGNode]? in
             resolver.scope.context = context
             resolver.scope.viewport = area.size
             var groups: [SVGNode] = []
@@ -85,7 +85,8 @@ extension SVGResolver {
                 if !group.children.isEmpty { groups.append(.group(group)) }
             }
             return groups
-        } ?? []
+        }
+        if let groups { nodes += groups }
     }
 
     /// How `orient` turns a marker at a vertex: by an angle, or as the path runs there.

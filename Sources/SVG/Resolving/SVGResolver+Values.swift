@@ -81,11 +81,12 @@ extension SVGResolver {
 
     /// What 100 % is along an axis.
     package func extent(_ axis: Axis) -> CGFloat {
-        switch axis {
-        case .horizontal: scope.viewport.width
-        case .vertical: scope.viewport.height
+        let viewport = scope.viewport
+        return switch axis {
+        case .horizontal: viewport.width
+        case .vertical: viewport.height
         case .diagonal:
-            ((scope.viewport.width * scope.viewport.width + scope.viewport.height * scope.viewport.height) / 2).squareRoot()
+            ((viewport.width * viewport.width + viewport.height * viewport.height) / 2).squareRoot()
         }
     }
 
