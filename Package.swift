@@ -46,19 +46,25 @@ let package = Package(
             name: "CDeflate", path: "Sources/System/Deflate", pkgConfig: "libdeflate",
             providers: [.apt(["libdeflate-dev"])]),
         .target(
-            name: "Raster",
+            name: "RasterEngine",
             dependencies: ["RasterPaths", "RasterText", "RasterKernels", "CPNG", "CJPEG", "CDeflate"],
-            swiftSettings: strict),
+            path: "Sources/Engine", swiftSettings: strict),
+        .target(
+            name: "Raster", dependencies: ["RasterPaths", "RasterText", "RasterEngine"], swiftSettings: strict
+        ),
         .systemLibrary(
             name: "CExpat", path: "Sources/System/Expat", pkgConfig: "expat",
             providers: [.apt(["libexpat1-dev"])]),
         .target(
             name: "RasterSVG", dependencies: ["Raster", "CExpat", "CDeflate"], path: "Sources/SVG",
             swiftSettings: strict),
+        .target(
+            name: "RasterGallery", dependencies: ["Raster", "RasterSVG"], path: "Sources/Gallery",
+            swiftSettings: strict),
         .executableTarget(
             name: "rastertool",
             dependencies: [
-                "Raster", "RasterSVG",
+                "Raster", "RasterSVG", "RasterGallery",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -74,7 +80,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "RasterTests",
-            dependencies: ["Raster", "rastertool", "RasterTesting", "TestSupport", "CFreeType", "CFriBidi"],
+            dependencies: [
+                "Raster", "RasterGallery", "RasterTesting", "TestSupport", "CFreeType", "CFriBidi",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "RasterToolTests", dependencies: ["Raster", "rastertool"], swiftSettings: strict),

@@ -1,6 +1,7 @@
 import Foundation
 import Raster
 import RasterSVG
+import TestSupport
 import Testing
 
 /// Texts laid out in DejaVu's fonts at 2048 units an em, so that places are the fonts' own numbers.
@@ -27,22 +28,12 @@ struct TextSample {
 
     // MARK: Fonts
 
-    private static let files: [String: String] = {
-        var result: [String: String] = [:]
-        for folder in ["/usr/share/fonts", "/usr/local/share/fonts"] {
-            let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-            for name in names { result[String(name.split(separator: "/").last ?? "")] = folder + "/" + name }
-        }
-        return result
-    }()
-
     static func catalog() throws -> FontCatalog {
         let catalog = FontCatalog(folders: [])
         for file in [
             "DejaVuSansMono.ttf", "DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "NotoSansCJK-Regular.ttc",
         ] {
-            let path = try #require(files[file], "\(file) is missing: run Scripts/setup")
-            try catalog.register(contentsOfFile: path)
+            try catalog.register(contentsOfFile: FontFiles.path(file))
         }
         return catalog
     }

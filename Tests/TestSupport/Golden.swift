@@ -19,11 +19,14 @@ package enum Golden {
 }
 
 /// Holds a drawing to its golden picture, however it is rendered.
-/// - Parameter name: "feature/name", the path of the picture below Fixtures/Golden, without ".png".
+/// - Parameters:
+///   - name: "feature/name", the path of the picture below the directory, without ".png".
+///   - directory: where golden pictures lie.
 @discardableResult
 package func expectGolden(
-    _ name: String, _ drawing: Drawing, scale: CGFloat = 1, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    _ name: String, _ drawing: Drawing, scale: CGFloat = 1, in directory: URL = Golden.directory,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
 ) throws -> CGImage {
     let plain = RenderVariant(bandHeight: 1 << 20)
     let actual = drawing.image(scale: scale, renderer: plain.renderer)
@@ -36,7 +39,7 @@ package func expectGolden(
         }
     }
     expectImage(
-        actual, named: name, in: Golden.directory.path, isRecording: Golden.isRecording, fileID: fileID,
+        actual, named: name, in: directory.path, isRecording: Golden.isRecording, fileID: fileID,
         filePath: filePath, line: line, column: column)
     return actual
 }

@@ -97,7 +97,7 @@ package struct RenderVariant: Sendable, CustomStringConvertible {
         return nil
     }
 
-    private func firstDifference(_ tile: CGImage, _ expected: CGImage, left: Int, top: Int) -> String? {
+    fileprivate func firstDifference(_ tile: CGImage, _ expected: CGImage, left: Int, top: Int) -> String? {
         let outside: UInt32 = expected.isOpaque ? 0xFF00_0000 : 0
         return tile.withUnsafePixels { tileBytes in
             expected.withUnsafePixels { expectedBytes -> String? in
@@ -119,5 +119,27 @@ package struct RenderVariant: Sendable, CustomStringConvertible {
                 return nil
             }
         }
+    }
+}
+
+extension Drawing {
+    /// Where a tile at a random place, by some level of kernels in bands of a random height, differs from the whole picture
+    /// by the reference kernels, in words; nil when all levels have its bytes.
+    ///
+    /// The picture has more than 60 × 40 pixels, in which tiles start.
+    package func differenceOfLevels(_ random: inout SeededGenerator) -> String? {
+        let whole = image(renderer: RenderVariant().renderer)
+        for level in KernelLevel.available {
+            let variant = RenderVariant(bandHeight: random.integer(1...whole.height), kernels: level)
+            let tile = PixelRect(
+                x: random.integer(0...60), y: random.integer(0...40),
+                width: random.integer(1...(whole.width - 60)), height: random.integer(1...(whole.height - 40))
+            )
+            let part = image(pixels: tile, variant.renderer)
+            if let difference = variant.firstDifference(part, whole, left: tile.x, top: tile.y) {
+                return difference
+            }
+        }
+        return nil
     }
 }

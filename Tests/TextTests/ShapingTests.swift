@@ -1,12 +1,10 @@
 import Foundation
 import RasterText
+import TestSupport
 import Testing
 
 /// Glyphs and places against HarfBuzz's own tool.
 @Suite struct ShapingTests {
-    static let tool = ["/usr/bin/hb-shape", "/usr/local/bin/hb-shape"]
-        .first { FileManager.default.isExecutableFile(atPath: $0) }
-
     struct Glyph: Decodable, Equatable {
         var g: Int
         var cl: Int
@@ -16,21 +14,8 @@ import Testing
     }
 
     static func reference(_ file: String, _ text: String, _ options: [String]) throws -> [Glyph] {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: try #require(tool))
-        process.arguments =
-            [
-                "--no-glyph-names", "--output-format=json", "--language=und", "--utf8-clusters",
-                "--cluster-level=0",
-            ] + options + [file, text]
-        let output = Pipe()
-        process.standardOutput = output
-        // The tool repeats the context there.
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return try JSONDecoder().decode([Glyph].self, from: data)
+        try HarfBuzzTool.glyphs(
+            of: text, in: file, options: ["--utf8-clusters", "--cluster-level=0"] + options, as: Glyph.self)
     }
 
     struct Case: CustomTestStringConvertible, Sendable {
@@ -67,7 +52,7 @@ import Testing
         Case(file: "NotoColorEmoji.ttf", text: "👨‍👩‍👧‍👦👍🏽🇫🇷"),
     ]
 
-    @Test(.enabled(if: tool != nil, "hb-shape is missing: run Scripts/setup"), arguments: cases)
+    @Test(.enabled(if: HarfBuzzTool.path != nil, "hb-shape is missing: run Scripts/setup"), arguments: cases)
     func agreesWithHarfBuzz(_ test: Case) throws {
         let path = try TestFonts.path(test.file)
         let catalog = FontCatalog(folders: [])
@@ -112,7 +97,7 @@ import Testing
     /// A line that is cut where glyphs depend on each other is shaped again: its joining forms stay those of the
     /// whole word, kerning and ligatures across the cut go.
     @Test(
-        .enabled(if: tool != nil, "hb-shape is missing: run Scripts/setup"),
+        .enabled(if: HarfBuzzTool.path != nil, "hb-shape is missing: run Scripts/setup"),
         arguments: [
             ("NotoSansArabic-Regular.ttf", "السلامعليكمورحمةالله", 2.0),
             ("DejaVuSans.ttf", "AVAVAVAVAVAVAVAV", 1.4), ("DejaVuSans.ttf", "fififififififi", 0.45),

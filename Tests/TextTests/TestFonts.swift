@@ -1,21 +1,11 @@
 import Foundation
 import RasterText
+import TestSupport
 import Testing
 
-/// The font files that the tests use, wherever the system keeps them; `Scripts/setup` installs them.
+/// Catalogs of the font files that the tests use.
 enum TestFonts {
-    private static let paths: [String: String] = {
-        var result: [String: String] = [:]
-        for folder in ["/usr/share/fonts", "/usr/local/share/fonts"] {
-            let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-            for name in names { result[String(name.split(separator: "/").last ?? "")] = folder + "/" + name }
-        }
-        return result
-    }()
-
-    static func path(_ file: String) throws -> String {
-        try #require(paths[file], "\(file) is missing: run Scripts/setup")
-    }
+    static func path(_ file: String) throws -> String { try FontFiles.path(file) }
 
     /// A catalog of exactly these files.
     static func catalog(_ files: String...) throws -> FontCatalog {

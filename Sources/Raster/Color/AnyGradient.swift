@@ -27,8 +27,8 @@ public struct AnyGradient: Hashable, Sendable {
         }
     }
 
-    var options: GraphicsContext.GradientOptions {
-        colorSpace == .device ? .encodedColor : []
+    var options: GradientPaint.Options {
+        GradientPaint.Options(space: colorSpace == .device ? .encoded : .perceptual)
     }
 }
 

@@ -78,7 +78,7 @@ struct ColorSet {
         }
 
         var rgbaComponents: RGBAComponents? {
-            let space: Color.RGBColorSpace
+            let space: RGBAComponents.Space
             switch colorSpace {
             case "srgb", "extended-srgb", nil: space = .sRGB
             case "extended-linear-srgb": space = .sRGBLinear

@@ -29,22 +29,3 @@ extension DeferredColor: CustomStringConvertible {
         }
     }
 }
-
-extension RGBAComponents: CustomStringConvertible {
-    package var description: String {
-        guard colorSpace == .displayP3 else { return hexadecimalDescription }
-        return "DisplayP3(red: \(red), green: \(green), blue: \(blue), opacity: \(opacity))"
-    }
-
-    /// The nearest sRGB bytes, not premultiplied, as `#RRGGBBAA`.
-    var hexadecimalDescription: String {
-        let encoded = encodedSRGB
-        var result = "#"
-        for component in [encoded.red, encoded.green, encoded.blue, encoded.opacity] {
-            let byte = UInt8(RGBAComponents.clamped(component) * 255 + 0.5)
-            let digits = String(byte, radix: 16, uppercase: true)
-            result += byte < 16 ? "0\(digits)" : digits
-        }
-        return result
-    }
-}

@@ -75,9 +75,4 @@ extension RGBAComponents {
                 .sRGBLinear, red: mixed.red, green: mixed.green, blue: mixed.blue, opacity: mixedOpacity)
         }
     }
-
-    package var oklab: Oklab {
-        let linear = linearSRGB
-        return Oklab(linearRed: linear.red, green: linear.green, blue: linear.blue)
-    }
 }

@@ -14,7 +14,7 @@ extension Color {
         ) {
             self.init(
                 RGBAComponents(
-                    colorSpace, red: Double(red), green: Double(green), blue: Double(blue),
+                    colorSpace.space, red: Double(red), green: Double(green), blue: Double(blue),
                     opacity: Double(opacity)))
         }
 

@@ -12,6 +12,15 @@ public struct Color: Hashable, Sendable {
         case sRGBLinear
         /// The primaries of Display P3 with sRGB's transfer function.
         case displayP3
+
+        @inline(__always)
+        var space: RGBAComponents.Space {
+            switch self {
+            case .sRGB: .sRGB
+            case .sRGBLinear: .sRGBLinear
+            case .displayP3: .displayP3
+            }
+        }
     }
 
     enum Storage: Hashable, Sendable {
@@ -32,7 +41,7 @@ public struct Color: Hashable, Sendable {
         _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
     ) {
         storage = .components(
-            RGBAComponents(colorSpace, red: red, green: green, blue: blue, opacity: opacity))
+            RGBAComponents(colorSpace.space, red: red, green: green, blue: blue, opacity: opacity))
     }
 
     /// A constant grey, 0 black and 1 white.

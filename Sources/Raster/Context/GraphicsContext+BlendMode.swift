@@ -51,18 +51,21 @@ extension GraphicsContext {
         /// min(1, S + D)
         public static var plusLighter: BlendMode { BlendMode(rawValue: 27) }
 
-        /// The code as a display list keeps it.
+        /// The mode as a display list keeps it.
         @inline(__always)
-        var code: UInt8 { rawValue > 0 && rawValue < 28 ? UInt8(truncatingIfNeeded: rawValue) : 0 }
+        var blend: BlendOperator {
+            BlendOperator(rawValue: UInt8(exactly: rawValue) ?? 0) ?? .normal
+        }
+
+        /// The mode of that operator.
+        init(_ blend: BlendOperator) { self.init(rawValue: Int32(blend.rawValue)) }
 
         /// The names by code.
-        package static let names = [
-            "normal", "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn",
-            "softLight",
-            "hardLight", "difference", "exclusion", "hue", "saturation", "color", "luminosity", "clear",
-            "copy",
-            "sourceIn", "sourceOut", "sourceAtop", "destinationOver", "destinationIn", "destinationOut",
-            "destinationAtop", "xor", "plusDarker", "plusLighter",
-        ]
+        package static let names = BlendOperator.allCases.map(\.name)
     }
+}
+
+extension BlendMode {
+    /// The same mode of a context.
+    package var contextMode: GraphicsContext.BlendMode { GraphicsContext.BlendMode(blend) }
 }

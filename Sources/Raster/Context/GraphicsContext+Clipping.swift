@@ -14,9 +14,7 @@ extension GraphicsContext {
     /// A box, in the user space of this moment, that holds everything the clip lets through; the drawing's own rectangle
     /// without a clip. `zero` when the clip lets nothing through or the transform has no inverse.
     public var clipBoundingRect: CGRect {
-        let size = recorder.storage.size
-        var box = DeviceBox(minX: 0, minY: 0, maxX: Double(size.width), maxY: Double(size.height))
-        if clip >= 0 { box = box.intersection(recorder.storage.clips[Int(clip)].box) }
+        let box = recorder.clipBox(clip)
         let determinant = transform.a * transform.d - transform.b * transform.c
         guard box.minX < box.maxX, box.minY < box.maxY, determinant != 0, determinant.isFinite else {
             return .zero

@@ -4,7 +4,7 @@ extension GraphicsContext {
     /// Fills a path. Open subpaths count as closed. The rule is nonzero winding unless `style.isEOFilled`; without
     /// `style.isAntialiased` a pixel is painted whole when its centre is inside, else not at all.
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
-        if case .color(let color) = shading.storage, filter < 0 {
+        if case .color(let color) = shading.storage, filter.isNone {
             let components = color.components(in: environment)
                 .multipliedOpacity(by: RGBAComponents.clamped(opacity))
             recorder.fill(path, color: components, state: state, style: style)
@@ -37,27 +37,27 @@ extension GraphicsContext {
 
     @inline(__always)
     var state: Recorder.State {
-        Recorder.State(transform: transform, blendMode: blendMode.code, clip: clip)
+        Recorder.State(transform: transform, blend: blendMode.blend, clip: clip)
     }
 
     /// Records one primitive: straight into the target or, with filters, into a layer of its own.
     /// - Parameter bounds: what the unit space of styles is mapped to, in user space.
     func draw(
         _ shading: Shading, bounds: @autoclosure () -> CGRect,
-        _ record: (Recorder, ResolvedShading.Paint, Recorder.State) -> Void
+        _ record: (Recorder, Paint, Recorder.State) -> Void
     ) {
         let resolved = shading.resolved(
-            in: environment, opacity: filter < 0 ? opacity : 1, bounds: bounds)
+            in: environment, opacity: filter.isNone ? opacity : 1, bounds: bounds)
         if case .none = resolved.paint { return }
-        if filter < 0 && resolved.shadows.isEmpty && resolved.opacity == 1 {
+        if filter.isNone && resolved.shadows.isEmpty && resolved.opacity == 1 {
             var state = state
-            if let mode = resolved.blendMode { state.blendMode = mode.code }
+            if let blend = resolved.blend { state.blend = blend }
             record(recorder, resolved.paint, state)
             return
         }
         var context = self
-        context.opacity = filter < 0 ? resolved.opacity : opacity * resolved.opacity
-        if let mode = resolved.blendMode { context.blendMode = mode }
+        context.opacity = filter.isNone ? resolved.opacity : opacity * resolved.opacity
+        if let blend = resolved.blend { context.blendMode = BlendMode(blend) }
         // A style's shadows are cast by what it paints, the innermost first, before the context's own filters run.
         for shadow in resolved.shadows.reversed() {
             let color = Color(storage: .components(shadow.color))
@@ -74,7 +74,7 @@ extension GraphicsContext {
     /// Records primitives that the context's filters, opacity, clip and blend mode apply to as one.
     func drawFiltered(_ record: (Recorder, Recorder.State) -> Void) {
         let layer = Recorder(layerIn: recorder)
-        record(layer, Recorder.State(transform: transform, blendMode: 0, clip: -1))
+        record(layer, Recorder.State(transform: transform, blend: .normal, clip: .none))
         composite(layer)
     }
 }

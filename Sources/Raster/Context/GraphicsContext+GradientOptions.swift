@@ -19,5 +19,13 @@ extension GraphicsContext {
         /// Mixes red, green and blue as if all were opaque, and opacity by itself, as SVG does: from red to clear black
         /// colours darken. Raster's own.
         public static var separateOpacity: GradientOptions { GradientOptions(rawValue: 1 << 29) }
+
+        /// The options as a display list keeps them.
+        var paintOptions: GradientPaint.Options {
+            GradientPaint.Options(
+                spread: contains(.mirror) ? .mirror : contains(.repeat) ? .repeat : .pad,
+                space: contains(.linearColor) ? .linear : contains(.encodedColor) ? .encoded : .perceptual,
+                separatesOpacity: contains(.separateOpacity))
+        }
     }
 }

@@ -19,8 +19,7 @@ extension GraphicsContext {
     /// before.
     public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
         self.filter = recorder.add(
-            FilterRecord(
-                filter, options: options, transform: DeviceTransform(transform), environment: environment),
+            filter.record(options: options, transform: DeviceTransform(transform), environment: environment),
             previous: self.filter)
     }
 
@@ -43,7 +42,7 @@ extension GraphicsContext {
     func composite(_ layer: Recorder, glyphs: GlyphRecord? = nil) {
         guard !recorder.isFinished else { return layer.drop() }
         let index = layer.finishLayer(filter: filter, opacity: opacity)
-        recorder.draw(layer: index, blendMode: blendMode.code, clip: clip, glyphs: glyphs)
+        recorder.draw(layer: index, blend: blendMode.blend, clip: clip, glyphs: glyphs)
     }
 
     /// A layer as the mask of a clip.
@@ -57,7 +56,7 @@ extension GraphicsContext {
             return
         }
         guard !recorder.isFinished else { return layer.drop() }
-        let index = layer.finishLayer(filter: -1, opacity: 1)
+        let index = layer.finishLayer(filter: .none, opacity: 1)
         clip = recorder.clip(toLayer: index, opacity: opacity, isInverse: isInverse, previous: clip)
     }
 }

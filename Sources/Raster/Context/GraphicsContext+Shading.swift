@@ -10,10 +10,10 @@ extension GraphicsContext {
             /// At least one.
             case palette([Shading])
             case backdrop
-            case tiledImage(TiledImagePaint)
+            case tiledImage(ImagePaint, origin: CGPoint)
             case shader(ShaderPaint)
             case fixed(FixedShading)
-            case tiledDrawing(TiledDrawing)
+            case tiledDrawing(NestedDrawing)
             case transformed(TransformedShading)
         }
 
@@ -128,25 +128,26 @@ extension GraphicsContext {
         ) -> Shading {
             Shading(
                 storage: .tiledImage(
-                    TiledImagePaint(image: image, origin: origin, sourceRect: sourceRect, scale: scale)))
+                    ImagePaint(image: image, sourceRect: sourceRect, scale: scale), origin: origin))
         }
 
         /// The colours that a function gives for positions in user space; it is told a clear colour. A closure takes what
         /// it needs along, so `bounds`, which tells a function in Metal what it paints, changes nothing.
         public static func shader(_ shader: Shader, bounds: CGRect = .zero) -> Shading {
-            Shading(storage: .shader(ShaderPaint(shader: shader)))
+            Shading(storage: .shader(ShaderPaint(function: shader.function)))
         }
 
-        /// A drawing, repeated over the plane, its first tile at the origin. It is rasterized once for each size in pixels
-        /// that tiles come to, finer than these unless they are whole, so that repetition leaves no seams and neither
-        /// scaling nor turning blurs. Upright tiles of whole pixels lie on whole pixels.
+        /// A drawing, repeated over the plane, its first tile at the origin. It is recorded at once, and rasterized once for
+        /// each size in pixels that tiles come to, finer than these unless they are whole, so that repetition leaves no
+        /// seams and neither scaling nor turning blurs. Upright tiles of whole pixels lie on whole pixels.
         /// - Parameters:
         ///   - size: a tile's; what is drawn outside it is cut off. One without area paints nothing.
-        ///   - renderer: draws a tile, from any thread, the same each time, in the default environment.
+        ///   - renderer: draws a tile, in the default environment.
         public static func tiledDrawing(
-            size: CGSize, renderer: @escaping @Sendable (inout GraphicsContext, CGSize) -> Void
-        ) -> Shading {
-            Shading(storage: .tiledDrawing(TiledDrawing(size: size, renderer: renderer)))
+            size: CGSize, renderer: (inout GraphicsContext, CGSize) throws -> Void
+        ) rethrows -> Shading {
+            let list = try DisplayList.record(size: size) { context in try renderer(&context, size) }
+            return Shading(storage: .tiledDrawing(NestedDrawing(list)))
         }
 
         /// The shading, its own geometry moved by a transform: `x` lies where the untransformed has `transform⁻¹(x)`.
@@ -168,7 +169,9 @@ extension GraphicsContext {
             _ gradient: Gradient, _ geometry: GradientPaint.Geometry, _ options: GradientOptions
         ) -> Shading {
             Shading(
-                storage: .gradient(GradientShading(gradient: gradient, geometry: geometry, options: options)))
+                storage: .gradient(
+                    GradientShading(
+                        gradient: gradient, geometry: geometry, options: options.paintOptions)))
         }
     }
 }
@@ -178,7 +181,11 @@ extension GraphicsContext {
     public func resolve(_ shading: Shading) -> Shading {
         switch shading.storage {
         case .backdrop, .shader, .fixed, .tiledDrawing: shading
-        case .tiledImage(let paint): Shading(storage: .tiledImage(paint.fixed(in: environment)))
+        case .tiledImage(var paint, let origin):
+            {
+                paint.image = paint.image.fixed(in: environment)
+                return Shading(storage: .tiledImage(paint, origin: origin))
+            }()
         case .color(let color):
             .color(Color(storage: .components(color.components(in: environment))))
         case .palette(let levels): .palette(levels.map(resolve))
@@ -216,10 +223,10 @@ final class TransformedShading: Sendable {
 final class GradientShading: Sendable {
     let gradient: Gradient
     let geometry: GradientPaint.Geometry
-    let options: GraphicsContext.GradientOptions
+    let options: GradientPaint.Options
 
     init(
-        gradient: Gradient, geometry: GradientPaint.Geometry, options: GraphicsContext.GradientOptions
+        gradient: Gradient, geometry: GradientPaint.Geometry, options: GradientPaint.Options
     ) {
         self.gradient = gradient
         self.geometry = geometry

@@ -22,9 +22,10 @@ public struct GraphicsContext {
     /// The environment that colours and styles resolve in.
     public private(set) var environment: EnvironmentValues
 
-    /// The last part of the clip and the last filter, as indices into the list; -1 without one.
-    var clip: Int32 = -1
-    var filter: Int32 = -1
+    /// The last part of the clip.
+    var clip = OptionalListIndex<ClipRecord>.none
+    /// The last filter.
+    var filter = OptionalListIndex<FilterNode>.none
 
     init(recorder: Recorder, environment: EnvironmentValues) {
         self.recorder = recorder

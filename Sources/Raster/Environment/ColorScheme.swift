@@ -10,16 +10,6 @@ public enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
     case increased
 }
 
-/// How a drawing's working colour space encodes and bounds its components.
-public enum ColorRenderingMode: Hashable, Sendable {
-    /// sRGB-encoded components, 0 to 1.
-    case nonLinear
-    /// Linear-light sRGB components, 0 to 1.
-    case linear
-    /// Linear-light sRGB components that may leave 0 to 1.
-    case extendedLinear
-}
-
 /// The direction in which text and layouts run.
 public enum LayoutDirection: CaseIterable, Hashable, Sendable {
     case leftToRight

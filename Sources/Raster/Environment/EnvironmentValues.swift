@@ -12,10 +12,10 @@ public struct EnvironmentValues: CustomStringConvertible, Sendable {
         var locale: Locale?
         var calendar: Calendar?
         var timeZone: TimeZone?
-        var foregroundStyles: [AnyShapeStyle] = []
-        var backgroundStyle: AnyShapeStyle?
-        var tint: AnyShapeStyle?
-        var text = TextEnvironment()
+        /// What is said about styles and about text; nil for the defaults. Their types live where styles and text do,
+        /// which know the environment.
+        var styles: (any Sendable)?
+        var text: (any Sendable)?
         var custom: [ObjectIdentifier: any Sendable] = [:]
     }
 
@@ -98,26 +98,14 @@ public struct EnvironmentValues: CustomStringConvertible, Sendable {
         set { set { $0.timeZone = newValue } }
     }
 
-    /// The levels of the foreground style, the first for `foreground` and `primary`; empty for the label colours.
-    package var foregroundStyles: [AnyShapeStyle] {
-        get { storage.values.foregroundStyles }
-        set { set { $0.foregroundStyles = newValue } }
+    /// What the environment says about styles: a `StyleEnvironment`, or nil for the defaults.
+    var styleStorage: (any Sendable)? {
+        get { storage.values.styles }
+        set { set { $0.styles = newValue } }
     }
 
-    /// The style that `background` means; nil for white, or black in the dark scheme.
-    public var backgroundStyle: AnyShapeStyle? {
-        get { storage.values.backgroundStyle }
-        set { set { $0.backgroundStyle = newValue } }
-    }
-
-    /// The style that `tint` means; nil for the system's blue. One that is a colour is the accent colour, too.
-    package var tint: AnyShapeStyle? {
-        get { storage.values.tint }
-        set { set { $0.tint = newValue } }
-    }
-
-    /// What the environment says about text; see its own properties.
-    var text: TextEnvironment {
+    /// What the environment says about text: a `TextEnvironment`, or nil for the defaults.
+    var textStorage: (any Sendable)? {
         get { storage.values.text }
         set { set { $0.text = newValue } }
     }

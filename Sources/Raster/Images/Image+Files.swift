@@ -9,12 +9,7 @@ extension Image {
         self.init(decorative: name, bundle: bundle)
     }
 
-    /// The same; the label is for accessibility only.
-    public init(_ name: String, bundle: Bundle? = nil, label: Text) {
-        self.init(decorative: name, bundle: bundle)
-    }
-
-    /// The same, without a label.
+    /// The same, which says nothing to those who don't see it.
     public init(decorative name: String, bundle: Bundle? = nil) {
         let bundle = bundle ?? .main
         let directories = [bundle.resourcePath, bundle.bundlePath].compactMap { $0 }

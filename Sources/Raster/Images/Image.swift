@@ -66,7 +66,7 @@ public struct Image: Sendable, Equatable {
     }
 
     private(set) var source: ImageSource
-    var interpolationQuality: Interpolation = .low
+    package var interpolationQuality: Interpolation = .low
     private(set) var isAntialiased = false
     private(set) var mode: TemplateRenderingMode = .original
     private(set) var resizing: Resizing?
@@ -82,33 +82,11 @@ public struct Image: Sendable, Equatable {
 
     // MARK: Making
 
-    /// An image of existing pixels; its size is `pixels / scale` points, after turning. The label is for accessibility only.
-    public init(_ cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text) {
-        self.init(decorative: cgImage, scale: scale, orientation: orientation)
-    }
-
     /// An image of existing pixels; its size is `pixels / scale` points, after turning. A scale that is not positive and
     /// finite counts as 1.
     public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {
         self.init(
             source: .pixels(cgImage.oriented(orientation.property) ?? cgImage, scale: Self.valid(scale)))
-    }
-
-    /// An image that a closure draws. It is rasterized at its own size times the display scale of the environment that it is
-    /// resolved in, once for each scale, and then resampled as any other.
-    ///
-    /// The closure runs once, at once, with the default environment; nothing is drawn outside the size.
-    /// - Parameters:
-    ///   - opaque: without alpha, on black.
-    ///   - colorMode: the space in which the closure's colours are blended.
-    public init(
-        size: CGSize, label: Text? = nil, opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
-        renderer: @escaping (inout GraphicsContext) -> Void
-    ) {
-        let drawing = Drawing(size: size, opaque: opaque, colorMode: colorMode) { context, _ in
-            renderer(&context)
-        }
-        self.init(source: .drawing(DrawnImage(drawing)))
     }
 
     static func valid(_ scale: CGFloat) -> CGFloat { scale > 0 && scale.isFinite ? scale : 1 }

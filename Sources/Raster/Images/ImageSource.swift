@@ -5,7 +5,9 @@ import RasterText
 /// Where an image's pixels come from.
 enum ImageSource: Sendable, Equatable {
     case pixels(CGImage, scale: CGFloat)
-    case drawing(DrawnImage)
+    case drawing(NestedDrawing)
+    /// Fixed to a display scale.
+    case content(ImageContent)
     case files(FiledImage)
     /// Nothing was found.
     case empty
@@ -16,38 +18,21 @@ enum ImageSource: Sendable, Equatable {
             first === second && firstScale == secondScale
         case (.drawing(let first), .drawing(let second)): first === second
         case (.files(let first), .files(let second)): first === second || first.isSameFile(as: second)
+        case (.content(let first), .content(let second)): first.isSame(as: second)
         case (.empty, .empty): true
         default: false
         }
     }
 }
 
-/// An image's pixels for one display scale.
-struct ImagePixels: Sendable {
-    let image: CGImage
-    /// Pixels a point.
-    let scale: CGFloat
-    /// In points.
-    let size: CGSize
-
-    init(image: CGImage, scale: CGFloat, size: CGSize? = nil) {
-        self.image = image
-        self.scale = scale
-        self.size =
-            size ?? CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
-    }
-
-    /// What the size comes to in pixels: a drawing's last ones may lie in it in part.
-    var extent: CGSize { CGSize(width: size.width * scale, height: size.height * scale) }
-}
-
 extension Image {
-    /// The pixels to draw at a display scale; nil for an empty image.
-    func pixels(displayScale: CGFloat = 1) -> ImagePixels? {
+    /// What to draw at a display scale; nil for an empty image.
+    package func content(displayScale: CGFloat = 1) -> ImageContent? {
         switch source {
-        case .pixels(let image, let scale): ImagePixels(image: image, scale: scale)
-        case .drawing(let drawing): drawing.pixels(displayScale: Self.valid(displayScale))
-        case .files(let files): files.pixels(displayScale: Self.valid(displayScale))
+        case .pixels(let image, let scale): ImageContent(image, scale: scale)
+        case .drawing(let drawing): ImageContent(drawing, scale: Self.valid(displayScale))
+        case .content(let content): content
+        case .files(let files): files.content(displayScale: Self.valid(displayScale))
         case .empty: nil
         }
     }
@@ -55,33 +40,22 @@ extension Image {
     /// The image with the pixels that an environment asks for.
     func fixed(in environment: EnvironmentValues) -> Image {
         if case .pixels = source { return self }
-        guard let pixels = pixels(displayScale: environment.displayScale) else { return self }
-        var copy = Image(source: .pixels(pixels.image, scale: pixels.scale))
+        guard let content = content(displayScale: environment.displayScale) else { return self }
+        var copy = Image(source: .content(content))
         copy.interpolationQuality = interpolationQuality
         return copy
     }
 }
 
-/// A drawing as an image, rasterized once for each display scale that it is asked for.
-final class DrawnImage: Sendable {
-    private let drawing: Drawing
-    private let made = Guarded<[CGFloat: CGImage]>([:])
-    /// Display scales are few; who animates one shall not fill the memory.
-    private static let most = 4
-
-    init(_ drawing: Drawing) { self.drawing = drawing }
-
-    func pixels(displayScale: CGFloat) -> ImagePixels? {
-        let size = drawing.size
-        guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return nil }
-        let image = made.withLock { made in
-            if let image = made[displayScale] { return image }
-            let image = drawing.image(scale: displayScale)
-            if made.count == Self.most { made.removeAll() }
-            made[displayScale] = image
-            return image
+extension Image.Interpolation {
+    /// The resampling as a display list keeps it.
+    package var resampling: Resampling {
+        switch self {
+        case .none: .none
+        case .low: .low
+        case .medium: .medium
+        case .high: .high
         }
-        return ImagePixels(image: image, scale: displayScale, size: size)
     }
 }
 
@@ -139,12 +113,12 @@ final class FiledImage: Sendable {
     func isSameFile(as other: FiledImage) -> Bool { variants.map(\.path) == other.variants.map(\.path) }
 
     /// The smallest variant that has the pixels, or else the largest.
-    func pixels(displayScale: CGFloat) -> ImagePixels? {
+    func content(displayScale: CGFloat) -> ImageContent? {
         let best = variants.firstIndex { $0.scale >= displayScale } ?? variants.count - 1
         // A file that can't be read gives way to the next best.
         let order = [best] + variants.indices.reversed().filter { $0 != best }
         for index in order {
-            if let image = image(index) { return ImagePixels(image: image, scale: variants[index].scale) }
+            if let image = image(index) { return ImageContent(image, scale: variants[index].scale) }
         }
         return nil
     }

@@ -23,8 +23,8 @@ public enum BlendMode: Hashable, Sendable {
     case plusDarker
     case plusLighter
 
-    /// The same mode of a context.
-    package var contextMode: GraphicsContext.BlendMode {
+    /// The mode as a display list keeps it.
+    package var blend: BlendOperator {
         switch self {
         case .normal: .normal
         case .multiply: .multiply

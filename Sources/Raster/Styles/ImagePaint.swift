@@ -19,12 +19,18 @@ public struct ImagePaint: ShapeStyle {
 
 extension ImagePaint: PaintedStyle {
     func paint(in scope: StyleScope, bounds: () -> CGRect) -> ResolvedShading {
-        guard let bounds = bounds().finiteBounds else { return .nothing }
-        return ResolvedShading(
-            paint: .tiledImage(
-                TiledImagePaint(image: image, origin: bounds.origin, sourceRect: sourceRect, scale: scale)
-                    .fixed(in: scope.environment)),
-            opacity: scope.paintOpacity)
+        guard let bounds = bounds().finiteBounds,
+            let tiles = tiles(at: bounds.origin, in: scope.environment)
+        else { return .nothing }
+        return ResolvedShading(paint: .tiledImage(tiles), opacity: scope.paintOpacity)
+    }
+
+    /// The tiles with a corner of one at a point of user space; nil for an empty image.
+    func tiles(at origin: CGPoint, in environment: EnvironmentValues) -> TiledImagePaint? {
+        guard let content = image.content(displayScale: environment.displayScale) else { return nil }
+        return TiledImagePaint(
+            content: content, resampling: image.interpolationQuality.resampling, origin: origin,
+            sourceRect: sourceRect, scale: scale)
     }
 }
 

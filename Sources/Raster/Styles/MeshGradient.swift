@@ -158,8 +158,23 @@ extension MeshGradient: PaintedStyle {
         guard width > 1, height > 1, bounds.size.width > 0, bounds.size.height > 0 else {
             return scope.shading(background)
         }
-        guard let paint = MeshPaint(self, in: scope.environment, opacity: scope.paintOpacity, bounds: bounds)
-        else { return .nothing }
+        guard let paint = paint(in: scope.environment, opacity: scope.paintOpacity, bounds: bounds) else {
+            return .nothing
+        }
         return ResolvedShading(paint: .mesh(paint))
+    }
+
+    /// The mesh as a display list keeps it. The bounds must be finite and have an inside, the mesh at least 2 × 2
+    /// vertices. Nil when a position isn't finite.
+    package func paint(in environment: EnvironmentValues, opacity: Double, bounds: CGRect) -> MeshPaint? {
+        guard let controls = MeshControls.patches(of: self) else { return nil }
+        return MeshPaint(
+            controls: controls,
+            colors: MeshColors(
+                colors.components(in: environment), width: width, height: height,
+                space: colorSpace == .device ? .encoded : .perceptual, isSmooth: smoothsColors,
+                opacity: opacity),
+            background: background.components(in: environment).multipliedOpacity(by: opacity),
+            unitMap: bounds.unitMap)
     }
 }

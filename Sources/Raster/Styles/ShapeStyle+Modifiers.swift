@@ -53,7 +53,7 @@ struct BlendModeShapeStyle<Base: ShapeStyle>: PaintedStyle {
 
     func paint(in scope: StyleScope, bounds: () -> CGRect) -> ResolvedShading {
         var shading = base.painted(in: scope, bounds: bounds)
-        shading.blendMode = mode.contextMode
+        shading.blend = mode.blend
         return shading
     }
 }

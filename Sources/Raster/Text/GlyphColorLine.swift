@@ -49,7 +49,7 @@ struct GlyphColorLine {
             stops: stops.map { stop in
                 GradientPaint.Stop(
                     color: stop.color.resolve(in: environment).components, location: stop.location)
-            }, space: MixingSpace(.encodedColor), opacity: 1)
+            }, space: .encoded, opacity: 1)
         let (first, length) = (first, last - first)
         return .shader(
             Shader { position, _ in

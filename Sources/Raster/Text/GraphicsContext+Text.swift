@@ -51,7 +51,7 @@ extension GraphicsContext {
     /// Runs a closure with this context or, where filters or the opacity apply to all that it draws, with one of a layer.
     func drawText(overlaps: @autoclosure () -> Bool, _ draw: (GraphicsContext) -> Void) {
         if recorder.isFinished { return }
-        if filter < 0 && (opacity >= 1 || !overlaps()) { return draw(self) }
+        if filter.isNone && (opacity >= 1 || !overlaps()) { return draw(self) }
         let layer = Recorder(layerIn: recorder)
         var inner = GraphicsContext(recorder: layer, environment: environment)
         inner.transform = transform

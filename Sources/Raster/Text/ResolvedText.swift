@@ -36,7 +36,7 @@ extension GraphicsContext {
         let shading = resolve(.foreground)
         let foreground = shading.resolved(in: environment, opacity: 1) { .null }
         // One colour, as nearly always, needs no style to be asked each time it is drawn with.
-        if case .color(let color) = foreground.paint, foreground.opacity == 1, foreground.blendMode == nil,
+        if case .color(let color) = foreground.paint, foreground.opacity == 1, foreground.blend == nil,
             foreground.shadows.isEmpty
         {
             return ResolvedText(

@@ -1,4 +1,5 @@
 import Raster
+import RasterGallery
 
 /// The gallery as one web page beside its pictures, which works from disk.
 struct ContactSheet {

@@ -1,5 +1,6 @@
 import Foundation
 import Raster
+import RasterGallery
 
 /// What `rastertool explain --stages` writes.
 struct StageFiles {
@@ -20,7 +21,7 @@ struct StageFiles {
 
     func write(to path: String) throws {
         let directory = try OutputDirectory(path: path)
-        let stages = Renderer().stages(of: drawing, scale: scale)
+        let stages = Renderer().stages(of: drawing.displayList, scale: scale)
         let pictures = StagePictures(stages: stages, picture: drawing.image(scale: scale))
         try pictures.edges().write(to: directory.file(Self.edges))
         try pictures.coverage().write(to: directory.file(Self.coverage))

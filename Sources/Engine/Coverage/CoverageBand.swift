@@ -1,0 +1,357 @@
+import RasterPaths
+
+/// Exact area coverage of outlines over a rectangle of pixels.
+///
+/// Every edge adds, pixel by pixel, the signed area that lies to its right: `deltas` holds differences along a row, so
+/// a running sum over a row gives each pixel's average winding in 1/65536 (Levien's font-rs arrangement of the cells
+/// of LibArt and FreeType). Only pixels that an edge touches are written and read again: one bit a pixel in `touched`
+/// tells which.
+///
+/// **Determinism.** Points come in as integers (`DevicePoint`). Where an edge meets a pixel row's or column's border is
+/// computed from the edge's own ends by one division, one multiplication and one addition in IEEE double, which Swift
+/// neither reorders nor contracts into a fused operation, and is rounded to an integer at once; sums are then integers,
+/// whose addition has no order. What `PolygonBoundary` and `CellResolver` compute in double precision comes from such
+/// integers, in an order that the outline alone decides, and is rounded to integers again. So a pixel's sum depends
+/// only on the edges that touch it and the windings to its left: not on the band, the tile, the thread, the instruction
+/// set, or the machine's mathematical library.
+///
+/// **Self-intersections.** An average of windings tells the covered area only while the winding takes two neighbouring
+/// values in the pixel. A pixel touched by two pieces of outline that are not parts of one x- and y-monotone chain, nor
+/// of two chains that meet there and cannot cross, is marked in `complex`, and `CellResolver` integrates it exactly.
+final class CoverageBand {
+    @exclusivity(unchecked) private(set) var left = 0
+    @exclusivity(unchecked) private(set) var top = 0
+    @exclusivity(unchecked) private(set) var width = 0
+    @exclusivity(unchecked) private(set) var height = 0
+
+    /// Differences of winding sums; one more column than `width` takes the spill of the last.
+    @exclusivity(unchecked) private(set) var deltas: UnsafeMutablePointer<Int32>
+    @exclusivity(unchecked) private(set) var stride = 0
+    @exclusivity(unchecked) private(set) var touched: UnsafeMutablePointer<UInt64>
+    @exclusivity(unchecked) private(set) var complex: UnsafeMutablePointer<UInt64>
+    @exclusivity(unchecked) private(set) var wordsPerRow = 0
+    /// Windings that come in from the left of the band, a value a row.
+    @exclusivity(unchecked) private(set) var leftSums: UnsafeMutablePointer<Int32>
+    @exclusivity(unchecked) private var deltaCapacity = 0
+    @exclusivity(unchecked) private var wordCapacity = 0
+    @exclusivity(unchecked) private var rowCapacity = 0
+
+    /// Rows with complex pixels.
+    @exclusivity(unchecked) private(set) var complexRows: UnsafeMutablePointer<Bool>
+    /// Where a convex outline's edges are, in the rows that it reaches; of no meaning after other outlines.
+    @exclusivity(unchecked) private(set) var sides: UnsafeMutablePointer<RowSides>
+    @exclusivity(unchecked) private(set) var isConvex = false
+    let pieceLog: UnsafeMutablePointer<CellResolver.Piece>
+
+    /// Rows and columns of the band that the current outline may touch, and whether any pixel is complex.
+    @exclusivity(unchecked) private(set) var rows = 0..<0
+    @exclusivity(unchecked) private(set) var columns = 0..<0
+    @exclusivity(unchecked) private(set) var hasComplex = false
+
+    let resolver = CellResolver()
+    private let boundary = PolygonBoundary()
+    /// The longer side of the current outline's box, in device units.
+    @exclusivity(unchecked) private var extent = 0
+
+    /// The memory that the buffers take.
+    var byteCount: Int {
+        (deltaCapacity + resolver.headCapacity) * 4 + resolver.pieceByteCount + wordCapacity * 16
+            + rowCapacity * 21 + boundary.byteCount
+    }
+
+    init() {
+        deltas = .allocate(capacity: 0)
+        touched = .allocate(capacity: 0)
+        complex = .allocate(capacity: 0)
+        leftSums = .allocate(capacity: 0)
+        complexRows = .allocate(capacity: 0)
+        sides = .allocate(capacity: 0)
+        pieceLog = .allocate(capacity: AreaSink.logCapacity)
+    }
+
+    deinit {
+        deltas.deallocate()
+        touched.deallocate()
+        complex.deallocate()
+        leftSums.deallocate()
+        complexRows.deallocate()
+        sides.deallocate()
+        pieceLog.deallocate()
+    }
+
+    /// One column more than the width for the spill, three to sweep four at a time, and whole words of bits, so that a
+    /// pixel's index is its bit's.
+    static func stride(forWidth width: Int) -> Int { (width + 4 + 63) / 64 * 64 }
+
+    /// Sets the rectangle of pixels, in the picture's pixel coordinates. The buffers are all zero between outlines.
+    func setRegion(left: Int, top: Int, width: Int, height: Int) {
+        self.left = left
+        self.top = top
+        self.width = width
+        self.height = height
+        stride = Self.stride(forWidth: width)
+        wordsPerRow = stride / 64
+        if stride * height > deltaCapacity {
+            deltas.deallocate()
+            deltaCapacity = stride * height
+            deltas = .allocate(capacity: deltaCapacity)
+            deltas.initialize(repeating: 0, count: deltaCapacity)
+        }
+        if wordsPerRow * height > wordCapacity {
+            touched.deallocate()
+            complex.deallocate()
+            wordCapacity = wordsPerRow * height
+            touched = .allocate(capacity: wordCapacity)
+            complex = .allocate(capacity: wordCapacity)
+            touched.initialize(repeating: 0, count: wordCapacity)
+            complex.initialize(repeating: 0, count: wordCapacity)
+        }
+        if height > rowCapacity {
+            leftSums.deallocate()
+            rowCapacity = height
+            leftSums = .allocate(capacity: rowCapacity)
+            leftSums.initialize(repeating: 0, count: rowCapacity)
+            complexRows.deallocate()
+            complexRows = .allocate(capacity: rowCapacity)
+            complexRows.initialize(repeating: false, count: rowCapacity)
+            sides.deallocate()
+            sides = .allocate(capacity: rowCapacity)
+        }
+    }
+
+    /// Takes in an outline. Afterwards `rows` and `columns` tell what it touches; the caller sweeps those rows, which
+    /// clears them again.
+    func accumulate(_ outline: FlattenedOutline, rule: FillRule, antialiased: Bool) {
+        hasComplex = false
+        isConvex = false
+        guard bound(outline) else { return }
+        if antialiased {
+            isConvex = outline.isConvex && outline.contourCount == 1
+            if isConvex { return accumulateConvexAreas(outline) }
+            if boundary.prepare(outline, extent: extent) {
+                accumulateBoundary(outline, rule)
+            } else {
+                accumulateAreas(outline)
+            }
+        } else {
+            accumulateCentres(outline)
+        }
+    }
+
+    /// Finds the part of the band that the outline's box meets. False when there is none, or nothing to its right.
+    private func bound(_ outline: FlattenedOutline) -> Bool {
+        let points = outline.points
+        var minX = Int.max
+        var maxX = Int.min
+        var minY = Int.max
+        var maxY = Int.min
+        for index in 0..<outline.pointCount {
+            let point = points[index]
+            minX = min(minX, point.x)
+            maxX = max(maxX, point.x)
+            minY = min(minY, point.y)
+            maxY = max(maxY, point.y)
+        }
+        rows = 0..<0
+        columns = 0..<0
+        extent = max(maxX &- minX, maxY &- minY)
+        guard outline.contourCount > 0, minY < maxY else { return false }
+        let firstRow = max((minY >> 16) - top, 0)
+        let lastRow = min(((maxY - 1) >> 16) - top, height - 1)
+        let firstColumn = max((minX >> 16) - left, 0)
+        let lastColumn = min((maxX >> 16) - left, width - 1)
+        guard firstRow <= lastRow, (minX >> 16) - left < width, lastColumn >= 0 else { return false }
+        rows = firstRow..<(lastRow + 1)
+        columns = firstColumn..<(lastColumn + 1)
+        return true
+    }
+
+    // MARK: Areas
+
+    private func accumulateAreas(_ outline: FlattenedOutline) {
+        let walker = EdgeWalker(band: self)
+        var sink = AreaSink(band: self)
+        var first = 0
+        for contour in 0..<outline.contourCount {
+            let end = outline.contourEnds[contour]
+            var chain = ChainTracker(band: self)
+            var from = first
+            while from < end {
+                let to = from &+ 1 == end ? first : from &+ 1
+                let start = outline.points[from]
+                let finish = outline.points[to]
+                chain.advance(from: start, to: finish, isLast: to == first)
+                walker.walk(from: start, to: finish, into: &sink)
+                from &+= 1
+            }
+            first = end
+        }
+        hasComplex = sink.hasComplex
+        guard hasComplex else { return }
+        resolver.begin(cellCount: stride * height)
+        if sink.logCount <= AreaSink.logCapacity {
+            crowdedOutline = nil
+            window = Window(endRow: height, firstColumn: 0, endColumn: width, height: height)
+            gatherLoggedPieces(count: sink.logCount)
+        } else {
+            crowdedOutline = outline
+            window = Window(endRow: 0, firstColumn: 0, endColumn: 0, height: rows.count)
+        }
+    }
+
+    private func gatherLoggedPieces(count: Int) {
+        let complex = complex
+        let log = pieceLog
+        for index in 0..<count {
+            let cell = Int(log[index].cell)
+            if complex[cell >> 6] &>> UInt64(truncatingIfNeeded: cell) & 1 != 0 {
+                resolver.append(log[index])
+            }
+        }
+    }
+
+    /// The sums of a polygon's boundary are its coverage.
+    private func accumulateBoundary(_ outline: FlattenedOutline, _ rule: FillRule) {
+        let walker = EdgeWalker(band: self)
+        var sink = SumSink(band: self)
+        boundary.forEachPart(of: outline.pointCount, rule: rule) { start, end in
+            walker.walk(from: start, to: end, into: &sink)
+        }
+    }
+
+    /// No pixel of a convex outline is complex.
+    private func accumulateConvexAreas(_ outline: FlattenedOutline) {
+        let walker = EdgeWalker(band: self)
+        var sink = ConvexSink(band: self)
+        (sides + rows.lowerBound).initialize(repeating: RowSides(), count: rows.count)
+        var start = outline.points[outline.contourEnds[0] - 1]
+        for index in 0..<outline.contourEnds[0] {
+            let end = outline.points[index]
+            walker.walk(from: start, to: end, into: &sink)
+            start = end
+        }
+    }
+
+    /// Makes sure that the resolver has the pieces of a complex pixel whose row has not been swept. Pixels are asked for in
+    /// the order of rows and columns.
+    ///
+    /// A crowded outline has more pieces than there is memory for, so they come window by window: as many rows as make
+    /// no more than `windowPieces` pieces, or a part of one row.
+    @inline(__always)
+    func needPieces(row: Int, column: Int) {
+        if row >= window.endRow || column >= window.endColumn { gatherWindow(from: row, column) }
+    }
+
+    @inline(never)
+    private func gatherWindow(from row: Int, _ column: Int) {
+        guard let outline = crowdedOutline else { return }
+        resolver.removeAll()
+        var lastRow = column > window.firstColumn && row < window.endRow ? row + 1 : rows.upperBound
+        var endColumn = width
+        // What fitted last is likely to fit again.
+        if lastRow - row > window.height { lastRow = row + max(window.height * 2, 1) }
+        lastRow = min(lastRow, rows.upperBound)
+        let firstColumn = lastRow == row + 1 ? column : 0
+        while !gatherPieces(outline, rows: row..<lastRow, columns: firstColumn..<endColumn) {
+            resolver.removeAll()
+            if lastRow > row + 1 {
+                lastRow = row + (lastRow - row) / 2
+            } else {
+                endColumn = column + max((endColumn - column) / 2, 1)
+            }
+        }
+        window = Window(
+            endRow: lastRow, firstColumn: firstColumn, endColumn: endColumn, height: lastRow - row)
+    }
+
+    /// False when there were more pieces than a window may have.
+    private func gatherPieces(_ outline: FlattenedOutline, rows: Range<Int>, columns: Range<Int>) -> Bool {
+        let walker = EdgeWalker(band: self)
+        var sink = PieceSink(band: self, rows: rows, columns: columns)
+        let isLeast = rows.count == 1 && columns.count == 1
+        let top = (self.top + rows.lowerBound) << 16
+        let bottom = (self.top + rows.upperBound) << 16
+        var first = 0
+        for contour in 0..<outline.contourCount {
+            let end = outline.contourEnds[contour]
+            var from = first
+            while from < end {
+                let to = from &+ 1 == end ? first : from &+ 1
+                let start = outline.points[from]
+                let finish = outline.points[to]
+                if max(start.y, finish.y) >= top && min(start.y, finish.y) <= bottom {
+                    walker.walk(from: start, to: finish, into: &sink)
+                    if resolver.pieceCount > Self.windowPieces && !isLeast { return false }
+                }
+                from &+= 1
+            }
+            first = end
+        }
+        return true
+    }
+
+    /// Pieces of a window: 4 MiB of them.
+    private static let windowPieces = 1 << 17
+
+    private struct Window {
+        var endRow = 0
+        var firstColumn = 0
+        var endColumn = 0
+        var height = 0
+    }
+
+    @exclusivity(unchecked) private var window = Window()
+    /// The outline whose pieces come window by window.
+    @exclusivity(unchecked) private var crowdedOutline: FlattenedOutline?
+
+    // MARK: Pixel centres
+
+    /// Without antialiasing a pixel is inside when its centre is. An edge acts on a row when it crosses the line through
+    /// the row's centres, upper end included, lower end not, and on the pixels whose centres are at or to the right of
+    /// the crossing: shapes that share an edge share no pixel and leave none out.
+    private func accumulateCentres(_ outline: FlattenedOutline) {
+        var first = 0
+        for contour in 0..<outline.contourCount {
+            let end = outline.contourEnds[contour]
+            for from in first..<end {
+                let start = outline.points[from]
+                let finish = outline.points[from + 1 == end ? first : from + 1]
+                if start.y < finish.y {
+                    addCentres(from: start, to: finish, winding: 65536)
+                } else if start.y > finish.y {
+                    addCentres(from: finish, to: start, winding: -65536)
+                }
+            }
+            first = end
+        }
+    }
+
+    @inline(__always)
+    private func addCentres(from upper: DevicePoint, to lower: DevicePoint, winding: Int32) {
+        let firstRow = max((upper.y &+ 32767) >> 16, top)
+        let lastRow = min(((lower.y &+ 32767) >> 16) &- 1, top &+ height &- 1)
+        guard firstRow <= lastRow else { return }
+        let x0 = Double(upper.x)
+        let y0 = Double(upper.y)
+        let slope = Double(lower.x &- upper.x) / Double(lower.y &- upper.y)
+        for row in firstRow...lastRow {
+            let centre = Double((row << 16) | 32768)
+            let x = roundedToUnit(x0 + (centre - y0) * slope)
+            let column = ((x &+ 32767) >> 16) &- left
+            let line = row &- top
+            if column < 0 {
+                leftSums[line] &+= winding
+            } else if column < width {
+                deltas[line &* stride &+ column] &+= winding
+                touched[line &* wordsPerRow &+ column >> 6] |= 1 << UInt64(truncatingIfNeeded: column & 63)
+            }
+        }
+    }
+}
+
+/// Rounds a value of magnitude below 2^51 to the nearest integer, ties to even, by the addition of 1.5 · 2^52.
+@inline(__always)
+func roundedToUnit(_ value: Double) -> Int {
+    let shift = 6_755_399_441_055_744.0
+    return Int(bitPattern: UInt((value + shift).bitPattern)) &- Int(bitPattern: UInt(shift.bitPattern))
+}

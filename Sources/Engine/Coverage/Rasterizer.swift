@@ -1,0 +1,78 @@
+import RasterPaths
+
+/// Sees what a rasterizer makes, to show it; drawing has none.
+protocol RasterizerObserver: AnyObject {
+    /// An outline as it was flattened, with the pixels, in words of 64 bits a row, that `CellResolver` is to answer for.
+    func didAccumulate(_ outline: FlattenedOutline, _ band: CoverageBand, in region: PixelRect)
+}
+
+/// Geometry in, spans out: the one way from outlines and rectangles to coverage.
+///
+/// Each call names its region, and the spans' columns and rows count from the region's first pixel. Between calls nothing
+/// is left but warm memory.
+final class Rasterizer {
+    typealias Spans = UnsafeBufferPointer<CoverageSpan>
+
+    private let outline = FlattenedOutline()
+    private let band = CoverageBand()
+    private let sweep = CoverageSweep()
+    @exclusivity(unchecked) private var region = PixelRect.nowhere
+    @exclusivity(unchecked) var observer: (any RasterizerObserver)?
+
+    /// The memory that the buffers take.
+    var byteCount: Int { band.byteCount + outline.byteCount }
+
+    @inline(__always)
+    private func setRegion(_ region: PixelRect) {
+        if region == self.region { return }
+        self.region = region
+        band.setRegion(left: region.x, top: region.y, width: region.width, height: region.height)
+        sweep.setWidth(region.width)
+    }
+
+    /// Rasterizes an outline.
+    /// - Parameters:
+    ///   - region: the picture's pixels to make spans of; not empty.
+    ///   - flatten: makes the outline, in the picture's pixels, as far as the region's rows see it.
+    ///   - prepare: is told the picture's pixels that may be covered; when it says no, there are no spans.
+    ///   - body: gets spans in batches, from top to bottom, with the mask that they point into.
+    @inline(__always)
+    func rasterize(
+        in region: PixelRect, rule: FillRule, isAntialiased: Bool, flatten: (FlattenedOutline) -> Void,
+        prepare: (PixelRect) -> Bool = { _ in true }, _ body: (Spans, UnsafePointer<UInt8>) -> Void
+    ) {
+        setRegion(region)
+        flatten(outline)
+        band.accumulate(outline, rule: rule, antialiased: isAntialiased)
+        if let observer { observer.didAccumulate(outline, band, in: region) }
+        let isWanted = prepare(
+            PixelRect(
+                x: region.x &+ band.columns.lowerBound, y: region.y &+ band.rows.lowerBound,
+                width: band.columns.count, height: band.rows.count))
+        // Sweeping leaves the band clear, wanted or not.
+        var row = band.rows.lowerBound
+        while row < band.rows.upperBound {
+            row = sweep.sweep(band, from: row, rule: rule)
+            guard isWanted, sweep.spanCount > 0 else { continue }
+            body(Spans(start: sweep.spans, count: sweep.spanCount), sweep.mask)
+        }
+    }
+
+    /// Rasterizes an upright rectangle, which needs no edges: the same spans, or cut otherwise, of the same coverage.
+    @inline(__always)
+    func rasterize(
+        _ rectangle: DeviceRectangle, isAntialiased: Bool, in region: PixelRect,
+        prepare: (PixelRect) -> Bool = { _ in true }, _ body: (Spans, UnsafePointer<UInt8>) -> Void
+    ) {
+        sweep.setWidth(region.width)
+        let (columns, rows) = rectangle.pixels
+        let box = PixelRect(
+            left: columns.lowerBound, top: rows.lowerBound, right: columns.upperBound,
+            bottom: rows.upperBound)
+        guard prepare(box.intersection(region)) else { return }
+        rectangle.forEachBatchOfSpans(
+            isAntialiased: isAntialiased, columns: region.x..<(region.x &+ region.width),
+            rows: region.y..<(region.y &+ region.height), mask: sweep.mask, spans: sweep.spans
+        ) { body($0, sweep.mask) }
+    }
+}

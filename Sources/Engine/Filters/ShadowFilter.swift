@@ -1,0 +1,157 @@
+/// `GraphicsContext.Filter.shadow` in pixels: a shadow and its source as one group.
+struct ShadowFilter: LayerFilter {
+    /// Blurs and moves; nil when nothing is left of what casts the shadow.
+    let blur: GaussianBlur?
+    let color: FilterColor
+    let blend: BlendOperator
+    let isAbove: Bool
+    let paintsSource: Bool
+    /// Whether what is clear casts the shadow.
+    let invertsAlpha: Bool
+
+    private var needsBackdrop: Bool { blend.needsBackdrop }
+
+    /// Whether the shadow is over the source rather than first in an empty group.
+    private var blendsOverSource: Bool { isAbove && paintsSource }
+
+    func inputRegion(for output: PixelRect) -> PixelRect {
+        let cast = blur?.inputRegion(for: output) ?? PixelRect(x: output.x, y: output.y, width: 0, height: 0)
+        return paintsSource ? cast.union(output) : cast
+    }
+
+    func outputBounds(of input: PixelRect) -> PixelRect? {
+        let source =
+            paintsSource ? input : PixelRect(x: input.x, y: input.y, width: 0, height: 0)
+        if needsBackdrop || color.isClear { return source }
+        if invertsAlpha { return nil }
+        return blur.map { source.union($0.outputBounds(of: input)) } ?? source
+    }
+
+    // MARK: 8 bits
+
+    func apply(
+        _ input: Surface<EncodedPixel>, into output: Surface<EncodedPixel>, _ workspace: FilterWorkspace
+    ) {
+        let region = output.region
+        if region.isEmpty { return }
+        guard blendsOverSource || !needsBackdrop else {
+            output.clear()
+            return paintSource(input, into: output, rows: region.rows, workspace)
+        }
+        let shadow = workspace.scratch(.shadow, UInt32.self, count: region.width)
+        cast(input, region, workspace) { place, values in
+            paintShadow(
+                values, into: blendsOverSource ? shadow : output.row(place), count: region.width,
+                workspace)
+            if !blendsOverSource {
+                if paintsSource { paintSource(input, into: output, rows: place..<(place + 1), workspace) }
+                return
+            }
+            let row = output.row(place)
+            row.update(repeating: 0, count: region.width)
+            copySource(input, into: output, row: place)
+            if blend.isNormal {
+                workspace.spanKernels.sourceRow(row, shadow, region.width, nil, 255)
+            } else {
+                workspace.spanKernels.blendRow(blend.rawValue, row, shadow, region.width, nil, 255)
+            }
+        }
+    }
+
+    /// Hands out the blurred and moved alpha of rows, nil where it is 0.
+    private func cast(
+        _ input: Surface<EncodedPixel>, _ output: PixelRect, _ workspace: FilterWorkspace,
+        emit: (Int, UnsafePointer<Int16>?) -> Void
+    ) {
+        guard let blur else {
+            for place in output.rows { emit(place, nil) }
+            return
+        }
+        let needed = input.region.intersection(blur.inputRegion(for: output))
+        let plane = workspace.scratch(.plane, UInt8.self, count: needed.width * needed.height)
+        if !needed.isEmpty {
+            for y in needed.rows {
+                let source = input.row(y) + (needed.x - input.region.x)
+                let row = plane + (y - needed.y) * needed.width
+                for x in 0..<needed.width { row[x] = UInt8(truncatingIfNeeded: source[x] >> 24) }
+            }
+        }
+        blur.run(
+            IntegerBlurArithmetic(channels: 1, kernels: workspace.blurKernels), plane, region: needed,
+            rowLength: needed.width, output: output, workspace, emit: emit)
+    }
+
+    private func paintShadow(
+        _ values: UnsafePointer<Int16>?, into row: UnsafeMutablePointer<UInt32>, count: Int,
+        _ workspace: FilterWorkspace
+    ) {
+        if let values {
+            workspace.blurKernels.tint(row, values, count, color.parts, invertsAlpha ? 1 : 0)
+            return
+        }
+        var solid: UInt32 = 0
+        if invertsAlpha {
+            var nothing: Int16 = 0
+            workspace.blurKernels.tint(&solid, &nothing, 1, color.parts, 1)
+        }
+        row.update(repeating: solid, count: count)
+    }
+
+    private func copySource(
+        _ input: Surface<EncodedPixel>, into output: Surface<EncodedPixel>, row place: Int
+    ) {
+        let common = output.region.intersection(input.region)
+        guard !common.isEmpty, common.rows.contains(place) else { return }
+        (output.row(place) + (common.x - output.region.x))
+            .update(from: input.row(place) + (common.x - input.region.x), count: common.width)
+    }
+
+    private func paintSource(
+        _ input: Surface<EncodedPixel>, into output: Surface<EncodedPixel>, rows: Range<Int>,
+        _ workspace: FilterWorkspace
+    ) {
+        let common = output.region.intersection(input.region)
+        guard paintsSource, !common.isEmpty else { return }
+        for place in rows where common.rows.contains(place) {
+            workspace.spanKernels.sourceRow(
+                output.row(place) + (common.x - output.region.x),
+                input.row(place) + (common.x - input.region.x), common.width, nil, 255)
+        }
+    }
+
+    // MARK: Floats
+
+    func apply(_ input: Surface<LinearPixel>, into output: Surface<LinearPixel>, _ workspace: FilterWorkspace)
+    {
+        let region = output.region
+        if region.isEmpty { return }
+        let common = region.intersection(input.region)
+        let shadow = workspace.scratch(.shadow, SIMD4<Float>.self, count: region.width)
+        func finish(_ place: Int, _ values: UnsafePointer<SIMD4<Float>>?) {
+            let row = output.row(place)
+            let cast = blendsOverSource ? shadow : row
+            for index in 0..<region.width {
+                let alpha = values?[index].w ?? 0
+                cast[index] =
+                    blendsOverSource || !needsBackdrop
+                    ? color.linear * min(max(invertsAlpha ? 1 - alpha : alpha, 0), 1) : .zero
+            }
+            if blendsOverSource { row.update(repeating: .zero, count: region.width) }
+            if paintsSource && !common.isEmpty && common.rows.contains(place) {
+                blendLinearRow(
+                    .normal, row + (common.x - region.x), input.row(place) + (common.x - input.region.x),
+                    count: common.width, mask: nil, coverage: 255)
+            }
+            if blendsOverSource {
+                blendLinearRow(blend, row, shadow, count: region.width, mask: nil, coverage: 255)
+            }
+        }
+        guard let blur else {
+            for place in region.rows { finish(place, nil) }
+            return
+        }
+        blur.run(
+            FloatBlurArithmetic(), input.pixels, region: input.region, rowLength: input.rowLength,
+            output: region, workspace, emit: finish)
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import RasterKernels
+
+/// Which implementation of the span kernels draws. All give the same bytes.
+package enum KernelLevel: Int, CaseIterable, Sendable {
+    /// Plain Swift; the definition of what the others compute, and what runs where there is nothing else.
+    case reference = 0
+    case avx2 = 1
+    case avx512 = 2
+
+    /// The best level this processor runs, or the one that the environment variable `RASTER_KERNELS` names
+    /// (`reference`, `avx2`, `avx512`; a level that the processor lacks is lowered to its best).
+    package static let preferred: KernelLevel = {
+        let best = Int(rk_best_level())
+        let asked =
+            switch ProcessInfo.processInfo.environment["RASTER_KERNELS"] {
+            case "reference": 0
+            case "avx2": 1
+            case "avx512": 2
+            default: best
+            }
+        return KernelLevel(rawValue: min(asked, best)) ?? .reference
+    }()
+
+    package static var available: [KernelLevel] {
+        allCases.filter { $0.rawValue <= Int(rk_best_level()) }
+    }
+}
+
+/// The span kernels of one level. Pixels are 32-bit premultiplied RGBA, red in the lowest byte.
+package struct SpanKernels: Sendable {
+    package typealias SolidSpans =
+        @convention(c) (
+            UnsafeMutablePointer<UInt32>?, Int, UnsafePointer<UInt8>?, UnsafePointer<rk_span>?, Int, UInt32
+        ) -> Void
+    package typealias SolidRectangle =
+        @convention(c) (UnsafeMutablePointer<UInt32>?, Int, Int, Int, UInt32, UInt32) -> Void
+
+    /// Source-over of one colour on spans: the pixel of row 0 and column 0, pixels from row to row, mask, spans, colour.
+    package let solidSpans: SolidSpans
+    package typealias SolidMaskRows =
+        @convention(c) (UnsafeMutablePointer<UInt32>?, Int, Int, Int, UInt32, UnsafePointer<UInt8>?) -> Void
+
+    /// Source-over of one colour on a rectangle of up to 16 columns, each with its own coverage; 16 bytes are read.
+    package let solidMaskRows: SolidMaskRows
+    /// Source-over of one colour on a rectangle of up to 16 columns, each pixel with its own coverage, in rows of 8 bytes
+    /// up to 8 columns, else of 16; up to 8 bytes more are read. Nil where spans are as quick.
+    package let solidCells: SolidMaskRows?
+    /// Source-over of one colour at one coverage 1…255 on a rectangle of pixels.
+    package let solidRectangle: SolidRectangle
+
+    package typealias SourceRow =
+        @convention(c) (
+            UnsafeMutablePointer<UInt32>?, UnsafePointer<UInt32>?, Int, UnsafePointer<UInt8>?, UInt32
+        ) -> Void
+
+    /// Source-over of a row of pixels, each with a coverage of its own or, without a mask, all with one of 0…255.
+    package let sourceRow: SourceRow
+
+    package typealias GradientRow =
+        @convention(c) (
+            UnsafeMutablePointer<UInt32>?, Int, Double, UnsafePointer<rk_gradient_row>?,
+            UnsafePointer<UInt32>?,
+            Double
+        ) -> Void
+
+    /// Looks up the colours of a row of a linear or radial gradient; nil where plain Swift does it.
+    package let gradientRow: GradientRow?
+
+    package typealias GradientSpans =
+        @convention(c) (
+            UnsafeMutablePointer<UInt32>?, Int, UnsafePointer<UInt8>?, UnsafePointer<rk_span>?, Int, Int, Int,
+            UnsafePointer<rk_gradient>?
+        ) -> Void
+
+    /// Source-over of a planned gradient on spans: as `solidSpans`, then the picture's column and row of the first pixel.
+    package let gradientSpans: GradientSpans
+
+    package typealias GradientColors =
+        @convention(c) (UnsafeMutablePointer<UInt32>?, Int, Int, Int, UnsafePointer<rk_gradient>?) -> Void
+
+    /// The colours of a planned gradient: a row of them, their number, the first one's column and row in the picture.
+    package let gradientColors: GradientColors
+
+    package typealias BlendRow =
+        @convention(c) (
+            UInt8, UnsafeMutablePointer<UInt32>?, UnsafePointer<UInt32>?, Int, UnsafePointer<UInt8>?, UInt32
+        ) -> Void
+
+    /// A row of pixels in a blend mode other than `normal`, by its code; the rest as `sourceRow`.
+    package let blendRow: BlendRow
+
+    package init(level: KernelLevel) {
+        #if arch(x86_64)
+            switch level {
+            case .avx512:
+                solidSpans = rk_solid_spans_avx512
+                solidRectangle = rk_solid_rectangle_avx512
+                solidMaskRows = rk_solid_mask_rows_avx512
+                solidCells = rk_solid_cells_avx512
+                sourceRow = rk_source_row_avx512
+                gradientRow = rk_gradient_row_avx2
+                gradientSpans = rk_gradient_spans_avx512
+                gradientColors = rk_gradient_colors_avx512
+                blendRow = rk_blend_row_avx512
+            case .avx2:
+                solidSpans = rk_solid_spans_avx2
+                solidRectangle = rk_solid_rectangle_avx2
+                solidMaskRows = rk_solid_mask_rows_avx2
+                solidCells = nil
+                sourceRow = rk_source_row_avx2
+                gradientRow = rk_gradient_row_avx2
+                gradientSpans = rk_gradient_spans_avx2
+                gradientColors = rk_gradient_colors_avx2
+                blendRow = rk_blend_row_avx2
+            case .reference:
+                solidSpans = referenceSolidSpans
+                solidRectangle = referenceSolidRectangle
+                solidMaskRows = referenceSolidMaskRows
+                solidCells = nil
+                sourceRow = referenceSourceRow
+                gradientRow = nil
+                gradientSpans = referenceGradientSpans
+                gradientColors = referenceGradientColors
+                blendRow = referenceBlendRow
+            }
+        #else
+            sourceRow = referenceSourceRow
+            gradientRow = nil
+            gradientSpans = referenceGradientSpans
+            gradientColors = referenceGradientColors
+            blendRow = referenceBlendRow
+            solidSpans = referenceSolidSpans
+            solidRectangle = referenceSolidRectangle
+            solidMaskRows = referenceSolidMaskRows
+            solidCells = nil
+        #endif
+    }
+}

@@ -1,0 +1,32 @@
+import RasterPaths
+
+/// Reading a list, for whoever makes something of it: pictures, documents, descriptions. All of it is data, but for the
+/// closures of shaders.
+extension DisplayList {
+    /// The drawing's commands, in drawing order.
+    package var commands: UnsafeBufferPointer<DrawCommand> { storage.tables.pointee.commands.elements }
+
+    /// A layer's commands, in drawing order; valid as long as the list.
+    package func commands(of layer: ListIndex<LayerRecord>) -> UnsafeBufferPointer<DrawCommand> {
+        storage.layers[layer].commands.elements
+    }
+
+    package subscript(index: ListIndex<StrokeRecord>) -> StrokeRecord { storage.strokes[index] }
+    package subscript(index: ListIndex<ImageRecord>) -> ImageRecord { storage.images[index] }
+    package subscript(index: ListIndex<GlyphRecord>) -> GlyphRecord { storage.glyphs[index] }
+    package subscript(index: ListIndex<Paint>) -> Paint { storage.paints[index] }
+    package subscript(index: ListIndex<LayerRecord>) -> LayerRecord { storage.layers[index] }
+    package subscript(index: ListIndex<FilterNode>) -> FilterNode { storage.filters[index] }
+    package subscript(index: ListIndex<ClipRecord>) -> ClipRecord { storage.clips[index] }
+    package subscript(index: ListIndex<RGBAComponents>) -> RGBAComponents {
+        storage.tables.pointee.colors[index]
+    }
+    package subscript(index: ListIndex<DeviceTransform>) -> DeviceTransform {
+        storage.tables.pointee.transforms[index]
+    }
+
+    /// A path in its command's user space.
+    package func path(_ index: ListIndex<PathRecord>) -> Path {
+        storage.path(storage.tables.pointee.paths[index])
+    }
+}

@@ -1,0 +1,164 @@
+import RasterPaths
+import RasterText
+
+/// What was said to a `GraphicsContext`: commands with their geometry, colours and images, resolved and immutable.
+///
+/// Nothing in it is a pixel: it can be drawn at any scale, in parts, on any number of threads, any number of times.
+/// Coordinates are points in the drawing's space, y down.
+public struct DisplayList: Sendable {
+    package let storage: DisplayListStorage
+
+    package init(storage: DisplayListStorage) { self.storage = storage }
+
+    /// The drawing's size in points; nothing is drawn outside.
+    public var size: CGSize { storage.size }
+
+    /// Pixels a point, for which it was recorded: hairlines are one pixel of that scale. It can be drawn at any other.
+    public var displayScale: CGFloat { storage.displayScale }
+
+    /// The number of drawing commands; a layer is one.
+    public var commandCount: Int { storage.tables.pointee.commands.count }
+
+    /// The pixels of the whole picture at a scale of pixels a point.
+    package func pixelExtent(scale: CGFloat) -> PixelExtent { PixelExtent(size, scale: scale) }
+}
+
+extension DisplayList: Equatable {
+    /// Whether both are one recording.
+    public static func == (first: DisplayList, second: DisplayList) -> Bool {
+        first.storage === second.storage
+    }
+}
+
+/// The tables of a list. Written by one `Recorder`, then never again, which is why sharing it is safe.
+package final class DisplayListStorage: @unchecked Sendable {
+    let size: CGSize
+    /// Pixels a point, for which it was recorded: what the environment of its contexts said.
+    let displayScale: CGFloat
+    /// Behind a pointer, so that appending and drawing go without reference counts and checks for exclusive access.
+    let tables: UnsafeMutablePointer<Tables>
+    var strokes: [StrokeRecord] = []
+    var images: [ImageRecord] = []
+    var glyphs: [GlyphRecord] = []
+    var paints: [Paint] = []
+    var layers: [LayerRecord] = []
+    /// Whether a mode may take away from what is there.
+    var mayErase = false
+    var filters: [FilterNode] = []
+    /// How many lists are inside each other in it, below itself.
+    var drawingDepth = 0
+    var clips: [ClipRecord] = []
+
+    struct Tables {
+        var commands = GrowableBuffer<DrawCommand>(capacity: 32)
+        var paths = GrowableBuffer<PathRecord>(capacity: 32)
+        var verbs = GrowableBuffer<UInt8>(capacity: 128)
+        var points = GrowableBuffer<CGPoint>(capacity: 128)
+        var transforms = GrowableBuffer<DeviceTransform>(capacity: 4)
+        var colors = GrowableBuffer<RGBAComponents>(capacity: 32)
+        /// The largest shorter side of an upright opaque rectangle, in the drawing's points: what may hide something.
+        var largestOpaqueSide: Float = 0
+
+        var byteCount: Int {
+            commands.byteCount + paths.byteCount + verbs.byteCount + points.byteCount + transforms.byteCount
+                + colors.byteCount
+        }
+
+        mutating func removeAll() {
+            commands.removeAll()
+            paths.removeAll()
+            verbs.removeAll()
+            points.removeAll()
+            transforms.removeAll()
+            colors.removeAll()
+            largestOpaqueSide = 0
+        }
+
+        func deallocate() {
+            commands.deallocate()
+            paths.deallocate()
+            verbs.deallocate()
+            points.deallocate()
+            transforms.deallocate()
+            colors.deallocate()
+        }
+    }
+
+    init(size: CGSize, displayScale: CGFloat) {
+        self.size = size
+        self.displayScale = displayScale
+        tables = TablesPool.shared.take()
+    }
+
+    deinit {
+        TablesPool.shared.give(back: tables)
+        for layer in layers { layer.commands.deallocate() }
+    }
+
+    /// A recorded path as a value.
+    func path(_ record: PathRecord) -> Path {
+        if record.isRectangle {
+            let low = tables.pointee.points[record.pointStart]
+            let high = tables.pointee.points[record.pointStart + 1]
+            return Path(CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y))
+        }
+        let (verbs, points) = elements(of: record)
+        var path = Path()
+        var next = 0
+        for verb in verbs {
+            switch verb {
+            case PathVerb.move.rawValue: path.move(to: points[next])
+            case PathVerb.line.rawValue: path.addLine(to: points[next])
+            case PathVerb.quadCurve.rawValue: path.addQuadCurve(to: points[next + 1], control: points[next])
+            case PathVerb.curve.rawValue:
+                path.addCurve(to: points[next + 2], control1: points[next], control2: points[next + 1])
+            default: path.closeSubpath()
+            }
+            next += PathVerb(rawValue: verb)?.pointCount ?? 0
+        }
+        return path
+    }
+
+    /// The elements of a recorded path.
+    @inline(__always)
+    func elements(of path: PathRecord) -> (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<CGPoint>) {
+        (
+            UnsafeBufferPointer(start: tables.pointee.verbs.base + path.verbStart, count: path.verbCount),
+            UnsafeBufferPointer(start: tables.pointee.points.base + path.pointStart, count: path.pointCount)
+        )
+    }
+}
+
+/// Tables of lists that are gone, kept for the next ones: a server that draws card after card asks the system for
+/// memory once.
+private final class TablesPool: Sendable {
+    static let shared = TablesPool()
+    private struct Idle: @unchecked Sendable {
+        var tables: [UnsafeMutablePointer<DisplayListStorage.Tables>] = []
+    }
+    private let idle = Guarded(Idle())
+    private static let most = 8
+    private static let mostBytes = 4 << 20
+
+    func take() -> UnsafeMutablePointer<DisplayListStorage.Tables> {
+        if let tables = idle.withLock({ $0.tables.popLast() }) { return tables }
+        let tables = UnsafeMutablePointer<DisplayListStorage.Tables>.allocate(capacity: 1)
+        tables.initialize(to: DisplayListStorage.Tables())
+        return tables
+    }
+
+    func give(back tables: UnsafeMutablePointer<DisplayListStorage.Tables>) {
+        tables.pointee.removeAll()
+        let returned = Idle(tables: [tables])
+        let isKept =
+            tables.pointee.byteCount <= Self.mostBytes
+            && idle.withLock { idle in
+                guard idle.tables.count < Self.most else { return false }
+                idle.tables += returned.tables
+                return true
+            }
+        if isKept { return }
+        tables.pointee.deallocate()
+        tables.deallocate()
+    }
+}

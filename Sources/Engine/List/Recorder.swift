@@ -1,0 +1,380 @@
+import RasterPaths
+
+/// Writes a display list, or a layer of one. All copies of a context share one recorder, so their commands come in call
+/// order; a layer has a recorder of its own that writes into the same tables.
+package final class Recorder {
+    package let storage: DisplayListStorage
+    private let tables: UnsafeMutablePointer<DisplayListStorage.Tables>
+    /// Where commands go: the list's own, or a layer's.
+    private let commands: UnsafeMutablePointer<GrowableBuffer<DrawCommand>>
+    private let isLayer: Bool
+    /// How many layers this one is inside.
+    package let depth: Int
+    @exclusivity(unchecked) package private(set) var isFinished = false
+    @exclusivity(unchecked) private var blends = false
+
+    /// The last long path: drawn again (filled, then stroked, say) its elements are stored once.
+    private var lastLongPath: Path?
+    private var lastLongPathRecord = ListIndex<PathRecord>(0)
+    private static let longPath = 64
+
+    /// - Parameter displayScale: pixels a point, for which it is recorded.
+    package init(size: CGSize, displayScale: CGFloat = 1) {
+        storage = DisplayListStorage(size: size, displayScale: displayScale)
+        tables = storage.tables
+        commands = tables.pointer(to: \.commands).unsafelyUnwrapped
+        isLayer = false
+        depth = 0
+    }
+
+    /// For a layer inside another recorder's target.
+    package init(layerIn parent: Recorder) {
+        storage = parent.storage
+        tables = storage.tables
+        commands = .allocate(capacity: 1)
+        commands.initialize(to: GrowableBuffer(capacity: 2))
+        isLayer = true
+        depth = parent.depth + 1
+    }
+
+    deinit {
+        if isLayer { commands.deallocate() }
+    }
+
+    /// Closes the list. What is drawn afterwards, through a context that escaped, is dropped.
+    package func finish() -> DisplayList {
+        isFinished = true
+        lastLongPath = nil
+        return DisplayList(storage: storage)
+    }
+
+    /// Closes a layer and leaves it in the list.
+    package func finishLayer(
+        filter: OptionalListIndex<FilterNode>, opacity: Double
+    ) -> ListIndex<LayerRecord> {
+        isFinished = true
+        lastLongPath = nil
+        return storage.layers.add(
+            LayerRecord(
+                commands: commands.pointee, filter: filter, opacity: RGBAComponents.clamped(opacity),
+                blends: blends))
+    }
+
+    /// Closes a layer that is not to be drawn.
+    package func drop() {
+        commands.pointee.deallocate()
+        isFinished = true
+    }
+
+    /// What a command takes from the context besides its paint.
+    package struct State {
+        package var transform: CGAffineTransform
+        package var blend: BlendOperator
+        package var clip: OptionalListIndex<ClipRecord>
+
+        @inline(__always)
+        package init(
+            transform: CGAffineTransform, blend: BlendOperator, clip: OptionalListIndex<ClipRecord>
+        ) {
+            self.transform = transform
+            self.blend = blend
+            self.clip = clip
+        }
+    }
+
+    package func fill(_ path: Path, color: RGBAComponents, state: State, style: FillStyle) {
+        if isFinished { return }
+        let matrix = DeviceTransform(state.transform)
+        var box = DeviceBox()
+        guard let geometry = record(path, matrix, extending: &box) else { return }
+        if color.opacity >= 1, state.blend.isNormal, tables.pointee.paths[geometry].isRectangle {
+            let side = Float(min(box.maxX - box.minX, box.maxY - box.minY))
+            if side > tables.pointee.largestOpaqueSide { tables.pointee.largestOpaqueSide = side }
+        }
+        append(
+            DrawCommand(
+                content: .fill(geometry, rule: style.rule, isAntialiased: style.isAntialiased),
+                source: .color(tables.pointee.colors.add(color)), blend: state.blend,
+                pixel: color.premultipliedRGBA8, transform: record(matrix), clip: state.clip,
+                bounds: CommandBounds(box)))
+    }
+
+    package func fill(_ path: Path, paint: Paint, state: State, style: FillStyle) {
+        if case .color(let color) = paint { return fill(path, color: color, state: state, style: style) }
+        if isFinished { return }
+        let matrix = DeviceTransform(state.transform)
+        var box = DeviceBox()
+        guard let geometry = record(path, matrix, extending: &box) else { return }
+        append(
+            DrawCommand(
+                content: .fill(geometry, rule: style.rule, isAntialiased: style.isAntialiased),
+                source: .paint(record(paint)), blend: state.blend, pixel: 0, transform: record(matrix),
+                clip: state.clip, bounds: CommandBounds(box)))
+    }
+
+    package func stroke(_ path: Path, paint: Paint, state: State, style: StrokeStyle) {
+        if isFinished { return }
+        let transform = state.transform
+        let matrix = DeviceTransform(transform)
+        var box = DeviceBox()
+        guard extend(&box, with: path, matrix), style.lineWidth > 0 else { return }
+        // Miters and square caps reach farthest; √2 covers the caps, the limit the miters.
+        let reach =
+            Double(style.lineWidth) * 0.5
+            * max(1.5, style.lineJoin == .miter ? Double(style.miterLimit) + (style.clipsMiters ? 1 : 0) : 1)
+        let stretch =
+            max(
+                Double(transform.a).magnitude + Double(transform.c).magnitude,
+                Double(transform.b).magnitude + Double(transform.d).magnitude)
+        box.grow(by: reach * stretch)
+        let (source, pixel) = source(paint)
+        append(
+            DrawCommand(
+                content: .stroke(storage.strokes.add(StrokeRecord(path: path, style: style))), source: source,
+                blend: state.blend, pixel: pixel, transform: record(matrix), clip: state.clip,
+                bounds: CommandBounds(box)))
+    }
+
+    package func draw(_ image: ImageRecord, isAntialiased: Bool, state: State) {
+        if isFinished { return }
+        let matrix = DeviceTransform(state.transform)
+        var box = DeviceBox()
+        guard extend(&box, with: Path(image.rect), matrix) else { return }
+        nest(image.content.drawingDepth)
+        append(
+            DrawCommand(
+                content: .image(storage.images.add(image), isAntialiased: isAntialiased), source: .content,
+                blend: state.blend, pixel: 0, transform: record(matrix), clip: state.clip,
+                bounds: CommandBounds(box)))
+    }
+
+    /// Paints the outlines of glyphs, a command a run.
+    package func draw(_ runs: [GlyphRecord], paint: Paint, state: State) {
+        if isFinished { return }
+        let matrix = DeviceTransform(state.transform)
+        var source: (DrawCommand.Source, pixel: UInt32)?
+        for record in runs where !record.placed.ink.isNull {
+            let ink = record.placed.ink
+            var box = DeviceBox()
+            for x in [record.origin.x + ink.minX, record.origin.x + ink.maxX] {
+                for y in [record.origin.y + ink.minY, record.origin.y + ink.maxY] {
+                    extend(&box, CGPoint(x: x, y: y), matrix)
+                }
+            }
+            let (painted, pixel) = source ?? self.source(paint)
+            source = (painted, pixel)
+            append(
+                DrawCommand(
+                    content: .glyphs(storage.glyphs.add(record)), source: painted, blend: state.blend,
+                    pixel: pixel, transform: self.record(matrix), clip: state.clip,
+                    bounds: CommandBounds(box)))
+        }
+    }
+
+    /// Draws a finished layer. Where it may paint is known when it is rendered: filters reach as far as the scale says.
+    /// - Parameter glyphs: those that the layer shows, if it stands for text.
+    package func draw(
+        layer: ListIndex<LayerRecord>, blend: BlendOperator, clip: OptionalListIndex<ClipRecord>,
+        glyphs: GlyphRecord? = nil
+    ) {
+        if isFinished { return }
+        // The filter that runs last was added first; its shadow may meet what is there with a mode of its own.
+        var filter = storage.layers[layer].filter.index
+        while let last = filter, let before = storage.filters[last].previous.index { filter = before }
+        if let filter, let shadow = storage.filters[filter].record.separateShadow { note(shadow.blend) }
+        append(
+            DrawCommand(
+                content: .layer(
+                    layer, glyphs: glyphs.map { OptionalListIndex(storage.glyphs.add($0)) } ?? .none),
+                source: .content, blend: blend, pixel: 0,
+                transform: record(DeviceTransform(.identity)), clip: clip, bounds: CommandBounds(.infinite)))
+    }
+
+    @inline(__always)
+    private func note(_ blend: BlendOperator) {
+        if blend.isNormal { return }
+        blends = true
+        if blend.mayErase { storage.mayErase = true }
+    }
+
+    @inline(__always)
+    private func append(_ command: DrawCommand) {
+        note(command.blend)
+        guard let clip = command.clip.index else { return commands.pointee.append(command) }
+        var command = command
+        command.bounds.formIntersection(CommandBounds(storage.clips[clip].box))
+        commands.pointee.append(command)
+    }
+
+    // MARK: Clips and filters
+
+    /// Adds a part to a clip.
+    /// - Returns: the new clip.
+    package func clip(
+        _ path: Path, style: FillStyle, isInverse: Bool, transform: CGAffineTransform,
+        previous: OptionalListIndex<ClipRecord>
+    ) -> OptionalListIndex<ClipRecord> {
+        if isFinished { return previous }
+        let matrix = DeviceTransform(transform)
+        var box = DeviceBox()
+        let geometry = record(path, matrix, extending: &box)
+        // Tighter than the control points' box, for `clipBoundingRect`.
+        let bounds = path.applying(transform).boundingRect
+        if !bounds.isNull && !bounds.isInfinite {
+            box = DeviceBox(
+                minX: Double(bounds.minX), minY: Double(bounds.minY), maxX: Double(bounds.maxX),
+                maxY: Double(bounds.maxY))
+        }
+        let shape =
+            geometry.map {
+                ClipRecord.Shape.path($0, rule: style.rule, isAntialiased: style.isAntialiased)
+            } ?? .nothing
+        return appendClip(shape, box: box, isInverse: isInverse, matrix, previous)
+    }
+
+    package func clip(
+        toLayer layer: ListIndex<LayerRecord>, opacity: Double, isInverse: Bool,
+        previous: OptionalListIndex<ClipRecord>
+    ) -> OptionalListIndex<ClipRecord> {
+        if isFinished { return previous }
+        return appendClip(
+            .layer(layer, opacity: RGBAComponents.clamped(opacity)), box: .infinite, isInverse: isInverse,
+            DeviceTransform(.identity), previous)
+    }
+
+    /// A box, in the drawing's points, that holds what a clip lets through; the drawing's own without a clip.
+    package func clipBox(_ clip: OptionalListIndex<ClipRecord>) -> DeviceBox {
+        let box = DeviceBox(
+            minX: 0, minY: 0, maxX: Double(storage.size.width), maxY: Double(storage.size.height))
+        return clip.index.map { box.intersection(storage.clips[$0].box) } ?? box
+    }
+
+    private func appendClip(
+        _ shape: ClipRecord.Shape, box: DeviceBox, isInverse: Bool, _ matrix: DeviceTransform,
+        _ previous: OptionalListIndex<ClipRecord>
+    ) -> OptionalListIndex<ClipRecord> {
+        let around = previous.index.map { storage.clips[$0].box } ?? .infinite
+        return OptionalListIndex(
+            storage.clips.add(
+                ClipRecord(
+                    shape: shape, transform: record(matrix), isInverse: isInverse, previous: previous,
+                    box: isInverse ? around : around.intersection(box))))
+    }
+
+    /// Adds a filter to those of a context.
+    /// - Returns: the new last one.
+    package func add(
+        _ filter: FilterRecord, previous: OptionalListIndex<FilterNode>
+    ) -> OptionalListIndex<FilterNode> {
+        if isFinished { return previous }
+        nest(filter.drawingDepth)
+        return OptionalListIndex(storage.filters.add(FilterNode(record: filter, previous: previous)))
+    }
+
+    private func record(_ paint: Paint) -> ListIndex<Paint> {
+        switch paint {
+        // A backdrop is the layer's own.
+        case .backdrop: blends = true
+        case .tiledDrawing(let tiles): nest(tiles.tile.depth)
+        case .tiledImage(let tiles): nest(tiles.content.drawingDepth)
+        default: break
+        }
+        return storage.paints.add(paint)
+    }
+
+    private func nest(_ depth: Int) {
+        if depth > storage.drawingDepth { storage.drawingDepth = depth }
+    }
+
+    private func source(_ paint: Paint) -> (DrawCommand.Source, pixel: UInt32) {
+        guard case .color(let color) = paint else { return (.paint(record(paint)), 0) }
+        return (.color(tables.pointee.colors.add(color)), color.premultipliedRGBA8)
+    }
+
+    // MARK: Tables
+
+    @inline(__always)
+    private func record(_ matrix: DeviceTransform) -> ListIndex<DeviceTransform> {
+        let count = tables.pointee.transforms.count
+        if count > 0 {
+            let last = tables.pointee.transforms[count &- 1]
+            if last.a == matrix.a, last.b == matrix.b, last.c == matrix.c, last.d == matrix.d,
+                last.tx == matrix.tx, last.ty == matrix.ty
+            {
+                return ListIndex(count &- 1)
+            }
+        }
+        return tables.pointee.transforms.add(matrix)
+    }
+
+    @inline(__always)
+    private func extend(_ box: inout DeviceBox, _ point: CGPoint, _ matrix: DeviceTransform) {
+        let x = Double(point.x)
+        let y = Double(point.y)
+        box.extend(x: matrix.a * x + matrix.c * y + matrix.tx, y: matrix.b * x + matrix.d * y + matrix.ty)
+    }
+
+    /// Extends a box by the corners of a rectangle.
+    @inline(__always)
+    private func extend(
+        _ box: inout DeviceBox, from low: CGPoint, to high: CGPoint, _ matrix: DeviceTransform
+    ) {
+        extend(&box, low, matrix)
+        extend(&box, high, matrix)
+        if matrix.b != 0 || matrix.c != 0 {
+            extend(&box, CGPoint(x: low.x, y: high.y), matrix)
+            extend(&box, CGPoint(x: high.x, y: low.y), matrix)
+        }
+    }
+
+    /// Extends a box by a path that is kept as it is; false for an empty one.
+    private func extend(_ box: inout DeviceBox, with path: Path, _ matrix: DeviceTransform) -> Bool {
+        if let rectangle = path.rectangle {
+            let low = rectangle.origin
+            extend(
+                &box, from: low,
+                to: CGPoint(x: low.x + rectangle.size.width, y: low.y + rectangle.size.height), matrix)
+            return true
+        }
+        guard path.pointCount > 0 else { return false }
+        path.withUnsafeElements { _, points in
+            for point in points { extend(&box, point, matrix) }
+        }
+        return true
+    }
+
+    /// Stores a path's elements; nil for an empty one.
+    @inline(__always)
+    private func record(
+        _ path: Path, _ matrix: DeviceTransform, extending box: inout DeviceBox
+    ) -> ListIndex<PathRecord>? {
+        if let rectangle = path.rectangle {
+            let low = rectangle.origin
+            let high = CGPoint(x: low.x + rectangle.size.width, y: low.y + rectangle.size.height)
+            extend(&box, from: low, to: high, matrix)
+            let record = PathRecord(
+                verbStart: 0, verbCount: 0, pointStart: tables.pointee.points.count, pointCount: 2)
+            tables.pointee.points.append(low)
+            tables.pointee.points.append(high)
+            return tables.pointee.paths.add(record)
+        }
+        let count = path.pointCount
+        guard count > 0 else { return nil }
+        return path.withUnsafeElements { verbs, points in
+            for point in points { extend(&box, point, matrix) }
+            if count > Self.longPath {
+                if let lastLongPath, lastLongPath.bufferIdentity == path.bufferIdentity {
+                    return lastLongPathRecord
+                }
+                lastLongPath = path
+                lastLongPathRecord = ListIndex(tables.pointee.paths.count)
+            }
+            let record = PathRecord(
+                verbStart: tables.pointee.verbs.count, verbCount: verbs.count,
+                pointStart: tables.pointee.points.count, pointCount: count)
+            tables.pointee.verbs.append(from: verbs.baseAddress.unsafelyUnwrapped, count: verbs.count)
+            tables.pointee.points.append(from: points.baseAddress.unsafelyUnwrapped, count: count)
+            return tables.pointee.paths.add(record)
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import RasterPaths
+
+/// What a command's geometry is in pixels.
+extension RenderTask {
+    /// User space to the picture's pixels.
+    @inline(__always)
+    func transform(of command: DrawCommand) -> DeviceTransform {
+        tables.pointee.transforms[command.transform].scaled(by: scale)
+    }
+
+    /// The rectangle that a path is in pixels, if it is an upright one.
+    @inline(__always)
+    func uprightRectangle(_ path: ListIndex<PathRecord>, _ transform: DeviceTransform) -> DeviceRectangle? {
+        let record = tables.pointee.paths[path]
+        guard record.isRectangle, transform.keepsAxes else { return nil }
+        let corners = tables.pointee.points.base + record.pointStart
+        return DeviceRectangle(from: corners[0], to: corners[1], transform: transform)
+    }
+
+    /// The rectangle that an image is drawn in, if it is an upright one in pixels.
+    func uprightRectangle(_ image: ImageRecord, _ transform: DeviceTransform) -> DeviceRectangle? {
+        guard transform.keepsAxes else { return nil }
+        let (first, second) = image.corners
+        return DeviceRectangle(from: first, to: second, transform: transform)
+    }
+
+    /// Flattens a path for some rows of the picture. Empty when it has no finite place.
+    @inline(__always)
+    func flatten(
+        _ path: ListIndex<PathRecord>, _ transform: DeviceTransform, into outline: FlattenedOutline,
+        rows: Range<Int>
+    ) {
+        let record = tables.pointee.paths[path]
+        let columns = 0..<pictureWidth
+        if record.isRectangle {
+            let corners = tables.pointee.points.base + record.pointStart
+            outline.flatten(
+                rectangleFrom: corners[0], to: corners[1], transform: transform, rows: rows, columns: columns)
+        } else {
+            let (verbs, points) = list.elements(of: record)
+            outline.flatten(verbs: verbs, points: points, transform: transform, rows: rows, columns: columns)
+        }
+    }
+
+    /// Flattens the outline of a stroke for some rows of the picture.
+    func flatten(
+        _ stroke: ListIndex<StrokeRecord>, _ transform: DeviceTransform, into outline: FlattenedOutline,
+        rows: Range<Int>
+    ) {
+        (strokeOutlines?.path(stroke) ?? strokeOutline(stroke, transform) ?? Path())
+            .withUnsafeElements { verbs, points in
+                outline.flatten(
+                    verbs: verbs, points: points, transform: transform, rows: rows, columns: 0..<pictureWidth)
+            }
+    }
+
+    /// Flattens the rectangle that an image is drawn in for some rows of the picture.
+    func flatten(
+        _ image: ImageRecord, _ transform: DeviceTransform, into outline: FlattenedOutline, rows: Range<Int>
+    ) {
+        let (first, second) = image.corners
+        outline.flatten(
+            rectangleFrom: first, to: second, transform: transform, rows: rows, columns: 0..<pictureWidth)
+    }
+
+    /// The outline of a stroke in user space, fine enough for this rendering; nil when it has no finite place.
+    func strokeOutline(_ stroke: ListIndex<StrokeRecord>, _ transform: DeviceTransform) -> Path? {
+        guard transform.isFinite else { return nil }
+        let record = list.strokes[stroke]
+        return record.path.stroked(record.style, pixel: transform.userDistance(ofPixels: 1))
+    }
+}
+
+extension ImageRecord {
+    /// Two opposite corners in user space.
+    fileprivate var corners: (CGPoint, CGPoint) {
+        (
+            rect.origin,
+            CGPoint(x: rect.origin.x + rect.size.width, y: rect.origin.y + rect.size.height)
+        )
+    }
+}
+
+extension DeviceTransform {
+    /// Whether upright rectangles stay upright rectangles.
+    @inline(__always)
+    var keepsAxes: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
+
+    /// A distance in user space that is nowhere longer than so many pixels; 0 when the map is degenerate.
+    func userDistance(ofPixels pixels: Double) -> CGFloat {
+        let stretch = max(a.magnitude + c.magnitude, b.magnitude + d.magnitude)
+        return stretch > 0 ? CGFloat(pixels / stretch) : 0
+    }
+}

@@ -1,0 +1,218 @@
+import RasterPaths
+
+/// Layers: made for the part of the picture at hand, as far around it as their filters look, then composited.
+extension RenderWorkspace {
+    /// The most pixels of a layer, half a GiB of them.
+    private static let mostPixels = 1 << 27
+
+    func drawLayer(
+        _ layer: ListIndex<LayerRecord>, _ command: UnsafePointer<DrawCommand>, _ index: Int,
+        _ task: RenderTask
+    ) {
+        guard let plan = task.layers else { return }
+        let record = task.list.layers[layer]
+        let entry = plan[layer]
+        let blend = command.pointee.blend
+        let isPlain = record.opacity >= 1 && blend.isNormal && clip == nil
+        if isPlain && entry.filters.isEmpty && entry.separateShadow == nil && !record.blends {
+            // Source-over is associative: without the layer there is one rounding less.
+            draw(record.commands, nil, task, within: index)
+            clip = nil
+            return
+        }
+        let effect = plan.effectBox(of: command.pointee, scale: task.scale).intersection(task.target)
+        guard !effect.isEmpty, record.opacity > 0 || blend.isUnbounded else { return }
+        let opacity = record.opacity
+        guard let shadow = entry.separateShadow else {
+            let content = layerPixels(layer, effect.intersection(entry.outputBox), task)
+            composite(content, within: effect, opacity: opacity, blend, task)
+            if let content { buffers.give(back: content) }
+            return
+        }
+        // Made once for both, or nested layers would be drawn twice at every level; twice when they are far apart.
+        let near = effect.intersection(entry.outputBox)
+        let far = shadow.filter.inputRegion(for: effect).intersection(entry.outputBox)
+        let both = near.union(far)
+        let isShared = both.width * both.height <= 4 * (near.width * near.height + far.width * far.height)
+        let source = layerPixels(layer, isShared ? both : near, task)
+        let distant = isShared ? nil : layerPixels(layer, far, task)
+        func drawSource() {
+            if shadow.paintsSource { composite(source, within: effect, opacity: opacity, blend, task) }
+        }
+        if shadow.isAbove { drawSource() }
+        drawShadow(shadow, of: isShared ? source : distant, within: effect, opacity: opacity, task)
+        if !shadow.isAbove { drawSource() }
+        for content in [source, distant] { if let content { buffers.give(back: content) } }
+    }
+
+    private func drawShadow(
+        _ shadow: DeviceShadow, of source: LayerBuffer?, within effect: PixelRect, opacity: Double,
+        _ task: RenderTask
+    ) {
+        // A copy, which the filter may destroy.
+        let input = buffers.take(
+            source?.region ?? PixelRect(x: effect.x, y: effect.y, width: 0, height: 0), in: task.space)
+        if let source { input.surface.copy(source.surface) }
+        let result = buffers.take(effect, in: task.space)
+        run(shadow.filter, input, result, task)
+        composite(result, within: effect, opacity: opacity, shadow.blend, task)
+        buffers.give(back: input)
+        buffers.give(back: result)
+    }
+
+    private func run(
+        _ filter: any LayerFilter, _ input: LayerBuffer, _ output: LayerBuffer, _ task: RenderTask
+    ) {
+        let workspace = filterWorkspace(task.kernelLevel)
+        switch (input, output) {
+        case (.encoded(let input), .encoded(let output)):
+            filter.apply(input.surface, into: output.surface, workspace)
+        case (.linear(let input), .linear(let output)):
+            filter.apply(input.surface, into: output.surface, workspace)
+        default: preconditionFailure("a filter's input and output are of one space")
+        }
+    }
+
+    /// A layer's picture after its filters, over a region; nil for an empty one.
+    func layerPixels(
+        _ layer: ListIndex<LayerRecord>, _ region: PixelRect, _ task: RenderTask
+    ) -> LayerBuffer? {
+        guard !region.isEmpty, let entry = task.layers?[layer] else { return nil }
+        // From the last filter to the first: what each must know to make what the next asks for.
+        var regions = [region]
+        for (index, filter) in entry.filters.enumerated().reversed() {
+            regions.append(
+                filter.inputRegion(for: regions[regions.count - 1]).intersection(entry.boxes[index])
+                    .intersection(entry.windows[index]))
+        }
+        // Too large to be drawn at once: a filter that reaches over thousands of pixels, on a picture as large.
+        if regions.contains(where: { $0.width > Self.mostPixels / max($0.height, 1) }) { return nil }
+        regions.reverse()
+        var content = buffers.take(regions[0], in: task.space)
+        if !regions[0].isEmpty {
+            content.surface.clear()
+            renderLayer(task.list.layers[layer].commands, task.drawing(into: content.surface))
+        }
+        for (index, filter) in entry.filters.enumerated() {
+            let output = buffers.take(regions[index + 1], in: task.space)
+            run(filter, content, output, task)
+            buffers.give(back: content)
+            content = output
+        }
+        return content
+    }
+
+    // MARK: Compositing
+
+    /// Draws a layer's picture; where it has no pixels it is transparent.
+    private func composite(
+        _ source: LayerBuffer?, within effect: PixelRect, opacity: Double, _ blend: BlendOperator,
+        _ task: RenderTask
+    ) {
+        let isUnbounded = blend.isUnbounded
+        let region = source?.region.intersection(effect) ?? .nowhere
+        let drawn = isUnbounded ? effect : region
+        guard !drawn.isEmpty else { return }
+        observer?.didComposite(drawn)
+        switch task.surface {
+        case .encoded(let surface):
+            var pixels: Surface<EncodedPixel>?
+            if case .encoded(let block) = source { pixels = block.surface }
+            compositeBytes(
+                pixels, region, drawn, opacity: opacity, blend, onto: surface, task.kernels)
+        case .linear(let surface):
+            var pixels: Surface<LinearPixel>?
+            if case .linear(let block) = source { pixels = block.surface }
+            compositeFloats(pixels, region, drawn, opacity: Float(opacity), blend, onto: surface)
+        }
+    }
+
+    private func compositeBytes(
+        _ source: Surface<EncodedPixel>?, _ region: PixelRect, _ drawn: PixelRect, opacity: Double,
+        _ blend: BlendOperator, onto surface: Surface<EncodedPixel>, _ kernels: SpanKernels
+    ) {
+        let level = UInt32(opacity * 255 + 0.5)
+        let isCopied = drawn != region || (level != 255 && !blend.isLinearInSource)
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: drawn.width) { line in
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: drawn.width + 64) { scratch in
+                guard let line = line.baseAddress, let scratch = scratch.baseAddress else { return }
+                for y in drawn.rows {
+                    var pixels = UnsafePointer(line)
+                    if isCopied {
+                        line.update(repeating: 0, count: drawn.width)
+                        if let source, region.rows.contains(y) {
+                            (line + (region.x - drawn.x)).update(
+                                from: source.row(y) + (region.x - source.region.x), count: region.width)
+                        }
+                        if level != 255 {
+                            for column in 0..<drawn.width {
+                                line[column] = sourceOver(line[column], on: 0, coverage: level)
+                            }
+                        }
+                    } else if let source {
+                        pixels = UnsafePointer(source.row(y) + (region.x - source.region.x))
+                    }
+                    let destination = surface.pixel(x: drawn.x, y: y)
+                    forEachRun(drawn, y, isCopied ? 255 : level, scratch) { first, count, mask, coverage in
+                        if blend.isNormal {
+                            kernels.sourceRow(destination + first, pixels + first, count, mask, coverage)
+                        } else {
+                            kernels.blendRow(
+                                blend.rawValue, destination + first, pixels + first, count, mask, coverage)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func compositeFloats(
+        _ source: Surface<LinearPixel>?, _ region: PixelRect, _ drawn: PixelRect, opacity: Float,
+        _ blend: BlendOperator, onto surface: Surface<LinearPixel>
+    ) {
+        withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: drawn.width) { line in
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: drawn.width + 64) { scratch in
+                guard let line = line.baseAddress, let scratch = scratch.baseAddress else { return }
+                for y in drawn.rows {
+                    line.update(repeating: .zero, count: drawn.width)
+                    if let source, region.rows.contains(y) {
+                        let pixels = source.row(y) + (region.x - source.region.x)
+                        let first = line + (region.x - drawn.x)
+                        for column in 0..<region.width { first[column] = pixels[column] * opacity }
+                    }
+                    let destination = surface.pixel(x: drawn.x, y: y)
+                    forEachRun(drawn, y, 255, scratch) { first, count, mask, coverage in
+                        blendLinearRow(
+                            blend, destination + first, line + first, count: count, mask: mask,
+                            coverage: coverage)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The runs of a rectangle's row that the clip lets through: the first column, counted from the rectangle's, the
+    /// length, and the coverage times a level, of each pixel or of all.
+    @inline(__always)
+    private func forEachRun(
+        _ drawn: PixelRect, _ y: Int, _ level: UInt32, _ scratch: UnsafeMutablePointer<UInt8>,
+        _ body: (Int, Int, UnsafePointer<UInt8>?, UInt32) -> Void
+    ) {
+        guard let clip else { return body(0, drawn.width, nil, level) }
+        let offset = clip.region.x - drawn.x
+        for span in clip.spans(row: y - clip.region.y) {
+            let start = max(Int(span.start) + offset, 0)
+            let end = min(Int(span.start + span.length) + offset, drawn.width)
+            guard start < end else { continue }
+            if span.coverage >= 0 {
+                let coverage = UInt32(truncatingIfNeeded: span.coverage)
+                body(start, end - start, nil, dividedBy255(coverage &* level))
+            } else {
+                let mask = clip.buffer.mask + (Int(span.mask) + start - offset - Int(span.start))
+                scratch.update(from: mask, count: end - start)
+                SpanBuffer.multiply(scratch, by: Int32(truncatingIfNeeded: level), count: end - start)
+                body(start, end - start, scratch, 0)
+            }
+        }
+    }
+}

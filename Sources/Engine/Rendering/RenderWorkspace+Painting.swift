@@ -1,0 +1,221 @@
+import RasterPaths
+
+/// From a command to spans, and from spans to pixels.
+extension RenderWorkspace {
+    @inline(__always)
+    func fill(
+        _ path: ListIndex<PathRecord>, _ rule: FillRule, _ isAntialiased: Bool,
+        _ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask
+    ) {
+        guard command.pointee.isPlain, task.space == .encoded else {
+            return paintFromSource(command, index, task)
+        }
+        guard command.pointee.pixel >> 24 != 0 else { return }
+        let transform = task.transform(of: command.pointee)
+        if clip == nil, let rectangle = task.uprightRectangle(path, transform) {
+            return fill(rectangle, isAntialiased, command, index, task)
+        }
+        if isHidden(command, index, task) { return }
+        paintPlain(command, task)
+    }
+
+    /// An upright rectangle in one colour, less what is hidden.
+    @inline(__always)
+    private func fill(
+        _ rectangle: DeviceRectangle, _ isAntialiased: Bool, _ command: UnsafePointer<DrawCommand>,
+        _ index: Int, _ task: RenderTask
+    ) {
+        let pixel = command.pointee.pixel
+        let target = task.target
+        let surface = task.encoded
+        let columns = target.x..<(target.x &+ target.width)
+        let rows = target.y..<(target.y &+ target.height)
+        if depth > 0 || occlusion.isEmpty {
+            observer?.didFill(rectangle, isAntialiased, columns: columns, rows: rows)
+            return rectangle.fill(
+                pixel, isAntialiased: isAntialiased, columns: columns, rows: rows, onto: surface, task.kernels
+            )
+        }
+        let (left, top) = (self.surface.x, self.surface.y)
+        let touched = rectangle.pixels
+        occlusion.forEachVisiblePart(
+            columns: shifted(touched.columns, by: left), rows: shifted(touched.rows, by: top), of: index
+        ) { visible, lines in
+            let columns = shifted(visible, by: -left).clamped(to: columns)
+            let rows = shifted(lines, by: -top).clamped(to: rows)
+            observer?.didFill(rectangle, isAntialiased, columns: columns, rows: rows)
+            rectangle.fill(
+                pixel, isAntialiased: isAntialiased, columns: columns, rows: rows, onto: surface, task.kernels
+            )
+        }
+    }
+
+    func stroke(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) {
+        guard command.pointee.isPlain, task.space == .encoded else {
+            return paintFromSource(command, index, task)
+        }
+        if command.pointee.pixel >> 24 == 0 || isHidden(command, index, task) { return }
+        paintPlain(command, task)
+    }
+
+    func drawImage(
+        _ record: ImageRecord, _ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask
+    ) {
+        if isHidden(command, index, task) { return }
+        guard
+            let sampler = ImageSampler(
+                record, transform: task.transform(of: command.pointee), reduced: task.reducedImages)
+        else { return }
+        paint(.image(isOpaque: sampler.isOpaque, opacity: sampler.opacity), command, task) { box in
+            if box.isEmpty { return false }
+            source.images.prepare(sampler, box: box, level: task.kernelLevel)
+            return true
+        }
+        source.images.finish()
+    }
+
+    /// Paints in one colour, source-over.
+    @inline(__always)
+    func paintPlain(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
+        let pixel = command.pointee.pixel
+        let surface = task.encoded
+        forEachBatch(command, task) { spans, mask in
+            task.kernels.solidSpans(
+                surface.pixels, surface.rowLength, mask, spans.baseAddress, spans.count, pixel)
+        }
+    }
+
+    /// Paints with a paint of many colours, with a colour in a blend mode, or in linear light.
+    @inline(never)
+    func paintFromSource(
+        _ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask
+    ) {
+        if isHidden(command, index, task) { return }
+        guard case .paint(let index) = command.pointee.source else {
+            return paint(.color, command, task)
+        }
+        let transform = task.transform(of: command.pointee)
+        let paint = task.list.paints[index]
+        if case .linear(let surface) = task.surface,
+            let linear = LinearPaint(paint, transform: transform, space: task.space)
+        {
+            let surface = surface.cropped(to: task.target)
+            linearSource.prepare(nil, in: task.space, width: task.target.width)
+            return forEachBatch(command, task) { spans, mask in
+                linearSource.draw(spans, linear, blend: command.pointee.blend, mask: mask, onto: surface)
+            }
+        }
+        if case .gradient(let gradient) = paint {
+            guard let sampler = GradientSampler(gradient, transform: transform) else { return }
+            return self.paint(.gradient(sampler), command, task)
+        }
+        paintPixels(of: paint, transform, command, task)
+    }
+
+    /// Paints with a paint whose colours are made first, for all pixels that may be covered.
+    private func paintPixels(
+        of paint: Paint, _ transform: DeviceTransform, _ command: UnsafePointer<DrawCommand>,
+        _ task: RenderTask
+    ) {
+        var pixels: PixelBlock<EncodedPixel>?
+        defer { if let pixels { buffers.give(back: pixels) } }
+        source.prepareRow(width: task.target.width)
+        linearSource.prepare(nil, in: task.space, width: task.target.width)
+        let blend = command.pointee.blend
+        let onto = task.surface.cropped(to: task.target)
+        forEachBatch(command, task) { box in
+            if box.isEmpty { return false }
+            let block = buffers.take(box, of: EncodedPixel.self)
+            pixels = block
+            return paint.draw(
+                into: block.surface, transform: transform, over: task.surface, task.reducedImages)
+        } _: { spans, mask in
+            guard let pixels else { return }
+            switch onto {
+            case .encoded(let surface):
+                source.draw(
+                    spans, .pixels(pixels.surface), blend: blend, mask: mask, onto: surface, task.kernels)
+            case .linear(let surface):
+                linearSource.draw(
+                    spans, .pixels(pixels.surface), from: source, blend: blend, mask: mask, onto: surface,
+                    task.kernels)
+            }
+        }
+    }
+
+    private func paint(
+        _ kind: SpanSource.Kind, _ command: UnsafePointer<DrawCommand>, _ task: RenderTask,
+        prepare: (PixelRect) -> Bool = { _ in true }
+    ) {
+        let blend = command.pointee.blend
+        source.prepare(kind, pixel: command.pointee.pixel, width: task.target.width)
+        switch task.surface.cropped(to: task.target) {
+        case .encoded(let surface):
+            forEachBatch(command, task, prepare: prepare) { spans, mask in
+                source.draw(spans, kind, blend: blend, mask: mask, onto: surface, task.kernels)
+            }
+        case .linear(let surface):
+            var color: RGBAComponents?
+            if case .color = kind, case .color(let index) = command.pointee.source {
+                color = task.tables.pointee.colors[index]
+            }
+            linearSource.prepare(color, in: task.space, width: task.target.width)
+            forEachBatch(command, task, prepare: prepare) { spans, mask in
+                linearSource.draw(
+                    spans, kind, from: source, blend: blend, mask: mask, onto: surface, task.kernels)
+            }
+        }
+    }
+
+    // MARK: Coverage
+
+    /// Makes a command's spans, applies the clip, and hands them over; their columns and rows count from the target's
+    /// first.
+    /// - Parameter prepare: is told the pixels that may be covered; when it says no, there are no spans.
+    @inline(__always)
+    private func forEachBatch(
+        _ command: UnsafePointer<DrawCommand>, _ task: RenderTask,
+        prepare: (PixelRect) -> Bool = { _ in true },
+        _ body: (Rasterizer.Spans, UnsafePointer<UInt8>) -> Void
+    ) {
+        @inline(__always) func clipped(_ spans: Rasterizer.Spans, _ mask: UnsafePointer<UInt8>) {
+            guard let clip else {
+                observer?.didCover(spans, mask, in: task.target)
+                return body(spans, mask)
+            }
+            let (spans, mask) = clip.clip(spans, mask: mask, into: self.clipped)
+            observer?.didCover(spans, mask, in: task.target)
+            body(spans, mask)
+        }
+        let target = task.target
+        let rows = target.y..<(target.y &+ target.height)
+        let transform = task.transform(of: command.pointee)
+        switch command.pointee.content {
+        case .fill(let path, let rule, let isAntialiased):
+            if let rectangle = task.uprightRectangle(path, transform) {
+                return rasterizer.rasterize(
+                    rectangle, isAntialiased: isAntialiased, in: target, prepare: prepare, clipped)
+            }
+            rasterizer.rasterize(
+                in: target, rule: rule, isAntialiased: isAntialiased,
+                flatten: { task.flatten(path, transform, into: $0, rows: rows) }, prepare: prepare, clipped)
+        case .stroke(let stroke):
+            rasterizer.rasterize(
+                in: target, rule: .nonzero, isAntialiased: true,
+                flatten: { task.flatten(stroke, transform, into: $0, rows: rows) }, prepare: prepare, clipped)
+        case .image(let index, let isAntialiased):
+            let image = task.list.images[index]
+            if let rectangle = task.uprightRectangle(image, transform) {
+                return rasterizer.rasterize(
+                    rectangle, isAntialiased: isAntialiased, in: target, prepare: prepare, clipped)
+            }
+            rasterizer.rasterize(
+                in: target, rule: .nonzero, isAntialiased: isAntialiased,
+                flatten: { task.flatten(image, transform, into: $0, rows: rows) }, prepare: prepare, clipped)
+        case .glyphs(let glyphs):
+            let box = PixelRect(command.pointee.bounds, scale: task.scale).intersection(target)
+            if prepare(box) { forEachGlyphBatch(task.list.glyphs[glyphs], transform, task, clipped) }
+        case .layer: break
+        }
+    }
+}

@@ -1,0 +1,184 @@
+import Dispatch
+import RasterPaths
+import RasterText
+import Synchronization
+
+/// Draws display lists into pixels.
+///
+/// Rows are drawn in bands, from top to bottom, on as many threads as asked. The pixels do not depend on the number of
+/// threads, the bands, the part of the picture that is drawn, or the processor.
+public struct Renderer: Sendable {
+    /// The most threads to use, the calling one included.
+    public var threads: Int
+    /// Rows of a band; nil chooses them to keep a band in the cache.
+    package var bandHeight: Int?
+    package var kernels: KernelLevel
+
+    /// - Parameter threads: nil for as many as there are processors; less than 1 counts as 1.
+    public init(threads: Int? = nil) {
+        self.threads = max(1, threads ?? ProcessInfo.processInfo.activeProcessorCount)
+        kernels = .preferred
+    }
+
+    /// Draws over what the bitmap holds.
+    /// - Parameters:
+    ///   - scale: pixels per point of the list. Nothing is drawn unless it is positive and finite.
+    ///   - origin: the pixel of the list's picture that falls on the bitmap's first pixel, so that a bitmap can be a tile.
+    ///   - region: pixels of the bitmap to draw; nil for all.
+    ///   - colorMode: the space in which colours are combined. The bitmap is encoded sRGB whichever it is.
+    public func render(
+        _ list: DisplayList, into bitmap: Bitmap, scale: CGFloat = 1, origin: (x: Int, y: Int) = (0, 0),
+        region: PixelRect? = nil, colorMode: ColorRenderingMode = .nonLinear
+    ) {
+        guard scale > 0, scale.isFinite else { return }
+        let extent = list.pixelExtent(scale: scale)
+        // Pixels farther away than that are in no picture; sums with them stay in range.
+        let far = -(1 << 40)...(1 << 40)
+        guard far.contains(origin.x), far.contains(origin.y) else { return }
+        let canvas = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+        let drawn = canvas.intersection(region ?? canvas)
+        // In the picture's pixels from here on.
+        let target = PixelRect(
+            x: drawn.x + origin.x, y: drawn.y + origin.y, width: drawn.width, height: drawn.height
+        )
+        .intersection(extent.rect)
+        guard !target.isEmpty, list.commandCount > 0 else { return }
+        let task = task(
+            for: list, scale: scale, target: target, bitmap: bitmap, origin: origin, colorMode: colorMode)
+        // A workspace is as wide as what it draws; a strip is a tile, and a tile is a crop.
+        for strip in strips(of: target) {
+            var part = task
+            part.target = strip
+            render(part)
+        }
+    }
+
+    func task(
+        for list: DisplayList, scale: CGFloat, target: PixelRect, bitmap: Bitmap, origin: (x: Int, y: Int),
+        colorMode: ColorRenderingMode = .nonLinear
+    ) -> RenderTask {
+        let extent = list.pixelExtent(scale: scale)
+        return RenderTask(
+            list: list.storage, tables: list.storage.tables, scale: Double(scale),
+            space: BlendingSpace(colorMode), pictureWidth: extent.width,
+            layers: LayerPlan(
+                list.storage, scale: Double(scale), picture: extent, colorMode: colorMode),
+            target: target,
+            surface: .encoded(
+                Surface(
+                    pixels: bitmap.pixels,
+                    region: PixelRect(x: origin.x, y: origin.y, width: bitmap.width, height: bitmap.height),
+                    rowLength: bitmap.width)),
+            kernels: SpanKernels(level: kernels), kernelLevel: kernels,
+            reducedImages: ReducedImages(nested: NestedPictures.shared))
+    }
+
+    /// The most columns that are drawn at once.
+    static let stripWidth = 4096
+
+    private func render(_ task: RenderTask) {
+        let target = task.target
+        let rows = bandRows(for: target, layers: task.layers)
+        let bandCount = (target.height + rows - 1) / rows
+        if bandCount == 1 {
+            let workspace = WorkspacePool.shared.take()
+            workspace.render(task, rows: target.y..<(target.y + target.height), commands: nil)
+            WorkspacePool.shared.give(back: workspace)
+            return
+        }
+        let bins = BandBins(task, bandRows: rows)
+        let workers = min(
+            threads, bandCount,
+            RenderTask.worthwhileThreads(commands: bins?.entryCount ?? BandBins.most, target: target))
+        var task = task
+        task.strokeOutlines = StrokeOutlines(task, bins: bins)
+        let shared = task
+        let nextBand = Atomic<Int>(0)
+        @Sendable func work() {
+            let workspace = WorkspacePool.shared.take()
+            while true {
+                let band = nextBand.wrappingAdd(1, ordering: .relaxed).oldValue
+                if band >= bandCount { break }
+                let first = target.y + band * rows
+                workspace.render(
+                    shared, rows: first..<min(first + rows, target.y + target.height),
+                    commands: bins?.commands(of: band))
+            }
+            WorkspacePool.shared.give(back: workspace)
+        }
+        if workers > 1 {
+            DispatchQueue.concurrentPerform(iterations: workers) { _ in work() }
+        } else {
+            work()
+        }
+    }
+
+    /// Rows that keep a band's pixels and sums within a core's second-level cache, but not so few that every shape is
+    /// cut, nor so many that threads can't share the picture.
+    ///
+    /// Each layer inside another has a band of its own, so many make bands lower. A filter looks at rows beyond its band,
+    /// which are drawn again for the next one: those make bands higher, as high as leaves each thread one.
+    func bandRows(for target: PixelRect, layers: LayerPlan? = nil) -> Int {
+        if let bandHeight { return max(1, bandHeight) }
+        let stride = CoverageBand.stride(forWidth: target.width)
+        var cached = max(48, (1 << 18) / stride)
+        if let layers, layers.reach > 0 {
+            let most = max(48, (1 << 22) / (stride * max(layers.depth, 1)))
+            cached = max(cached, min(layers.reach * 4, most))
+            guard threads > 1 else { return cached }
+            return max(16, min(cached, (target.height + threads - 1) / threads))
+        }
+        if let layers, layers.depth > 8 { cached = max(16, cached * 8 / layers.depth) }
+        guard threads > 1 else { return cached }
+        let shared = (target.height + threads * 2 - 1) / (threads * 2)
+        return max(16, min(cached, shared))
+    }
+}
+
+extension Renderer {
+    /// A rectangle of the pixels that the whole picture of a list has at a scale, as an image; at most
+    /// `PixelExtent.maximumPixelCount` of them.
+    /// - Parameters:
+    ///   - scale: pixels per point; positive and finite.
+    ///   - isOpaque: without alpha, on black.
+    package func image(
+        of list: DisplayList, pixels rect: PixelRect, scale: CGFloat, isOpaque: Bool,
+        colorMode: ColorRenderingMode
+    ) -> CGImage {
+        let (width, height) = PixelExtent.bounded(width: rect.width, height: rect.height)
+        let bitmap = Bitmap(width: width, height: height, opaque: isOpaque)
+        render(list, into: bitmap, scale: scale, origin: (rect.x, rect.y), colorMode: colorMode)
+        // On an opaque canvas black is under everything.
+        if isOpaque && list.storage.mayErase { bitmap.makeOpaque() }
+        return bitmap.adoptedImage(isOpaque: isOpaque, scale: scale)
+    }
+}
+
+extension Renderer {
+    /// The same with a clear margin around it.
+    package func image(
+        of list: DisplayList, pixels part: PixelRect, insets margin: PixelInsets, scale: CGFloat,
+        isOpaque: Bool, colorMode: ColorRenderingMode
+    ) -> CGImage {
+        let width = min(max(part.width, 1), PixelExtent.maximumPixelCount) + margin.left + margin.right
+        let height = min(
+            max(part.height, 1) + margin.top + margin.bottom, max(PixelExtent.maximumPixelCount / width, 1))
+        let bitmap = Bitmap(width: width, height: height)
+        let region = PixelRect(
+            x: margin.left, y: margin.top, width: width - margin.left - margin.right,
+            height: max(height - margin.top - margin.bottom, 0))
+        if isOpaque {
+            for row in 0..<region.height {
+                (bitmap.pixels + (region.y + row) * width + region.x)
+                    .update(repeating: 0xFF00_0000, count: region.width)
+            }
+        }
+        render(
+            list, into: bitmap, scale: scale, origin: (part.x - margin.left, part.y - margin.top),
+            region: region, colorMode: colorMode)
+        return bitmap.adoptedImage(isOpaque: isOpaque && margin.isEmpty, scale: scale)
+    }
+
+    /// The pixels of an image's content; nil for a drawing that is nested too deeply.
+    package func image(of content: ImageContent) -> CGImage? { content.image(NestedPictures.shared) }
+}

@@ -1,0 +1,37 @@
+import RasterPaths
+
+/// The outlines of a rendering's strokes, made once for all its bands. Immutable once made.
+struct StrokeOutlines: @unchecked Sendable {
+    /// By the strokes' places in the list; nil for strokes elsewhere in the picture.
+    private let paths: [Path?]
+
+    /// Lists with more strokes than this are left to the bands: small strokes seldom meet two, and memory is kept.
+    private static let most = 4096
+
+    init?(_ task: RenderTask, bins: BandBins?) {
+        let count = task.list.strokes.count
+        guard count > 0, count <= Self.most else { return nil }
+        var paths = [Path?](repeating: nil, count: count)
+        var layers = [Bool](repeating: false, count: task.list.layers.count)
+        func visit(_ command: DrawCommand) {
+            switch command.content {
+            case .stroke(let stroke):
+                // No two commands share a stroke.
+                paths[Int(stroke.value)] = task.strokeOutline(stroke, task.transform(of: command))
+            case .layer(let layer, _) where !layers[Int(layer.value)]:
+                layers[Int(layer.value)] = true
+                for inner in task.list.layers[layer].commands.elements { visit(inner) }
+            default: break
+            }
+        }
+        let commands = task.tables.pointee.commands
+        if let bins {
+            for index in bins.allCommands { visit(commands[Int(index)]) }
+        } else {
+            for command in commands.elements { visit(command) }
+        }
+        self.paths = paths
+    }
+
+    func path(_ stroke: ListIndex<StrokeRecord>) -> Path? { paths[Int(stroke.value)] }
+}

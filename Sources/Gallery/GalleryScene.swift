@@ -1,0 +1,80 @@
+import Raster
+
+/// A picture of the gallery: drawing code with a name. The tool draws scenes, golden tests hold them, README shows one.
+package struct GalleryScene: Sendable {
+    /// Lowercase words with hyphens; also the file's name.
+    package let name: String
+    /// A sentence for the contact sheet.
+    package let caption: String
+    /// In points.
+    package let size: CGSize
+    /// Whether nothing shines through the picture, which then has no alpha.
+    package let isOpaque: Bool
+    /// Whether the point of the picture is how shapes meet the pixels of this very size.
+    package let isFixedScale: Bool
+    private let colorScheme: ColorScheme
+    private let colorMode: ColorRenderingMode
+    private let draw: @Sendable (inout GraphicsContext, CGSize) -> Void
+
+    /// A scene of one's own beside those of the gallery, which are in `all`.
+    /// - Parameter draw: gets the context and the size in points.
+    package init(
+        name: String, caption: String, size: CGSize, isOpaque: Bool = true, colorScheme: ColorScheme = .light,
+        colorMode: ColorRenderingMode = .nonLinear, isFixedScale: Bool = false,
+        draw: @escaping @Sendable (inout GraphicsContext, CGSize) -> Void
+    ) {
+        self.name = name
+        self.caption = caption
+        self.size = size
+        self.isOpaque = isOpaque
+        self.isFixedScale = isFixedScale
+        self.colorScheme = colorScheme
+        self.colorMode = colorMode
+        self.draw = draw
+    }
+
+    /// The scene recorded, to be rendered at any scale.
+    package func drawing() -> Drawing {
+        var environment = EnvironmentValues()
+        environment.colorScheme = colorScheme
+        return Drawing(
+            size: size, opaque: isOpaque, colorMode: colorMode, environment: environment, renderer: draw)
+    }
+
+    /// The picture at a scale in pixels a point, or at 1 if that is fixed.
+    package func image(scale: CGFloat) -> CGImage { drawing().image(scale: isFixedScale ? 1 : scale) }
+
+    /// In the order of the contact sheet.
+    package static let all =
+        pixelArt + shapes + strokes + colors + compositions + canvas + paints + styles + clips + layers
+        + filters + images + svg + texts
+
+    /// The scene of that name, if there is one.
+    package static func named(_ name: String) -> GalleryScene? { all.first { $0.name == name } }
+}
+
+extension CGSize {
+    init(square side: CGFloat) { self.init(width: side, height: side) }
+}
+
+extension GraphicsContext {
+    /// Fills the whole of a scene.
+    func fillGround(_ size: CGSize, with shading: Shading) {
+        fill(Path(CGRect(origin: .zero, size: size)), with: shading)
+    }
+}
+
+extension CGRect {
+    /// The square, or the box of the circle, about a point.
+    init(center: CGPoint, radius: CGFloat) {
+        self.init(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+    }
+}
+
+extension CGPoint {
+    /// The point at an angle and a distance from this one; 0° is to the right, and angles turn clockwise.
+    func offset(_ distance: CGFloat, at angle: Angle) -> CGPoint {
+        let direction = CGPoint(x: distance, y: 0).applying(CGAffineTransform(rotationAngle: angle.radians))
+        return CGPoint(x: x + direction.x, y: y + direction.y)
+    }
+}

@@ -1,0 +1,96 @@
+import RasterPaths
+
+extension GraphicsContext {
+    /// An image fixed to a context's environment.
+    public struct ResolvedImage: Sendable {
+        let image: Image
+        /// Nil for an empty image.
+        let content: ImageContent?
+
+        /// The natural size in points: pixels divided by the image's scale. Zero for an empty image.
+        public var size: CGSize { content?.size ?? .zero }
+
+        /// From the top to the baseline, in points: the height, for a bitmap.
+        public var baseline: CGFloat { size.height }
+
+        /// What is painted through the image's opacity: the foreground for a template, nil for an image in its own colours.
+        /// Setting it tints any image.
+        public var shading: Shading?
+    }
+
+    /// Fixes an image to this context's environment: its display scale chooses pixels.
+    public func resolve(_ image: Image) -> ResolvedImage {
+        ResolvedImage(
+            image: image, content: image.content(displayScale: environment.displayScale),
+            shading: image.mode == .template ? .foreground : nil)
+    }
+
+    /// Draws an image stretched over a rectangle of user space, a resizable one as it says. Its edges cover pixels in part if
+    /// the style or the image is antialiased; otherwise a pixel is painted whole when its centre is inside, else not at all.
+    public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
+        guard let content = image.content else { return }
+        let rect = rect.standardized
+        var style = style
+        if image.image.isAntialiased { style.isAntialiased = true }
+        guard let shading = image.shading else { return paint(image.image, content, in: rect, style: style) }
+        // Filters are about what is painted, not about the mask.
+        if !filter.isNone {
+            drawLayer { $0.paint(shading, through: image.image, content, in: rect, style: style) }
+        } else {
+            paint(shading, through: image.image, content, in: rect, style: style)
+        }
+    }
+
+    /// Draws an image at its natural size, its anchor on a point.
+    public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
+        let size = image.size
+        draw(
+            image,
+            in: CGRect(
+                x: point.x - size.width * anchor.x, y: point.y - size.height * anchor.y, width: size.width,
+                height: size.height))
+    }
+
+    /// Resolves and draws an image stretched over a rectangle of user space.
+    public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) {
+        draw(resolve(image), in: rect, style: style)
+    }
+
+    /// Resolves and draws an image at its natural size, its anchor on a point.
+    public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
+        draw(resolve(image), at: point, anchor: anchor)
+    }
+
+    private func paint(_ image: Image, _ content: ImageContent, in rect: CGRect, style: FillStyle) {
+        var record = ImageRecord(
+            content: content, rect: rect, resampling: image.interpolationQuality.resampling,
+            opacity: filter.isNone ? opacity : 1)
+        if let resizing = image.resizing {
+            let insets = EdgeInsets(
+                top: resizing.top, leading: resizing.leading, bottom: resizing.bottom,
+                trailing: resizing.trailing)
+            if resizing.mode == .tile || insets != EdgeInsets() {
+                record.slicing = ImageSlicing(capInsets: insets, isTiled: resizing.mode == .tile)
+            }
+        }
+        if filter.isNone { return recorder.draw(record, isAntialiased: style.isAntialiased, state: state) }
+        drawFiltered { recorder, state in
+            recorder.draw(record, isAntialiased: style.isAntialiased, state: state)
+        }
+    }
+
+    private func paint(
+        _ shading: Shading, through image: Image, _ content: ImageContent, in rect: CGRect, style: FillStyle
+    ) {
+        // Without a mask nothing is painted: there is none inside so many layers.
+        guard rect.finiteBounds != nil, rect.width > 0, rect.height > 0,
+            recorder.depth < LayerRecord.deepest
+        else { return }
+        var masked = self
+        masked.clipToLayer { $0.paint(image, content, in: rect, style: style) }
+        // The mask has the edges. What is painted through it must not have them again, and so goes a little farther, to
+        // whole pixels at any scale that leaves something of the image to see.
+        let margin = max(rect.width, rect.height)
+        masked.fill(Path(rect.insetBy(dx: -margin, dy: -margin)), with: shading, boundedBy: rect)
+    }
+}

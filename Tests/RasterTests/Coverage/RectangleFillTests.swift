@@ -1,0 +1,61 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+/// The short way for upright rectangles gives the bytes of the long way.
+@Suite struct RectangleFillTests {
+    @Test func shortWayEqualsLongWay() {
+        var random = SeededGenerator(seed: 11)
+        for number in 0..<4000 {
+            let snap = random.element(of: [0.0, 0.0, 0.5, 1, 0x1p-16, 0x1p-17])
+            func coordinate(_ range: ClosedRange<Double>) -> Double {
+                let value = random.number(range)
+                return snap == 0 ? value : (value / snap).rounded() * snap
+            }
+            let reach = random.element(of: [12.0, 30, 1e4])
+            let rect = CGRect(
+                x: coordinate(-reach...20), y: coordinate(-reach...20),
+                width: random.isLucky(oneIn: 5) ? random.number(0...0.01) : coordinate(0...(reach + 10)),
+                height: random.isLucky(oneIn: 5) ? random.number(0...0.01) : coordinate(0...(reach + 10)))
+            let style = FillStyle(eoFill: random.isLucky(oneIn: 2), antialiased: !random.isLucky(oneIn: 3))
+            let opacity = random.isLucky(oneIn: 2) ? 1 : random.number(0...1)
+            let transform = random.element(of: [
+                CGAffineTransform.identity, CGAffineTransform(scaleX: -1.37, y: 0.71),
+                CGAffineTransform(a: 0, b: 1.2, c: -0.9, d: 0, tx: 25, ty: 3),
+                CGAffineTransform(translationX: 0.123, y: -0.77),
+            ])
+            func picture(_ path: Path) -> CGImage {
+                Drawing(size: CGSize(width: 33, height: 29)) { context, size in
+                    context.fill(
+                        Path(CGRect(x: 4, y: 4, width: 20, height: 20)),
+                        with: .color(red: 0.2, green: 0.9, blue: 0.4))
+                    context.transform = transform
+                    context.fill(
+                        path, with: .color(red: 0.9, green: 0.3, blue: 0.1, opacity: opacity), style: style)
+                }.image()
+            }
+            if !picture(Path(rect)).hasSamePixels(as: picture(Path(corners: rect))) {
+                Issue.record("\(number): \(rect), \(style), opacity \(opacity), \(transform)")
+                return
+            }
+        }
+    }
+
+    /// A rectangle's coverage is the product of what it covers of the column and of the row.
+    @Test func coverageIsWidthTimesHeight() {
+        let rect = CGRect(x: 1.25, y: 2.5, width: 3.5, height: 4.125)
+        let image = Drawing(size: CGSize(width: 8, height: 8)) { context, _ in
+            context.fill(Path(rect), with: .color(.white))
+        }.image()
+        func part(_ low: CGFloat, _ high: CGFloat, _ pixel: Int) -> CGFloat {
+            max(0, min(high, CGFloat(pixel + 1)) - max(low, CGFloat(pixel)))
+        }
+        for y in 0..<8 {
+            for x in 0..<8 {
+                let area = part(1.25, 4.75, x) * part(2.5, 6.625, y)
+                #expect(CGFloat(image[x, y].alpha) == (area * 255).rounded(), "(\(x), \(y))")
+            }
+        }
+    }
+}
