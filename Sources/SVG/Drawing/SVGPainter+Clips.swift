@@ -67,7 +67,7 @@ extension SVGPainter {
                 var inner = context
                 inner.concatenate(group.transform)
                 if let clip = group.clip,
-                    !apply(clip, box: { boundingBox(of: group.children) }, to: &inner)
+                    !apply(clip, box: { group.children.boundingBox }, to: &inner)
                 {
                     continue
                 }

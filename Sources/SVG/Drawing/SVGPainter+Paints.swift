@@ -26,16 +26,10 @@ extension SVGPainter {
         case .color(let color): return .color(Color(color))
         case .linearGradient(let linear):
             guard let transform = linear.gradient.userTransform(box) else { return nil }
-            return .linearGradient(
-                linear.gradient.colors, startPoint: linear.start, endPoint: linear.end,
-                options: linear.gradient.options
-            ).transformed(by: transform)
+            return shadings.shading(of: linear).transformed(by: transform)
         case .radialGradient(let radial):
             guard let transform = radial.gradient.userTransform(box) else { return nil }
-            return .radialGradient(
-                radial.gradient.colors, startCenter: radial.focus, startRadius: radial.focalRadius,
-                endCenter: radial.center, endRadius: radial.radius, options: radial.gradient.options
-            ).transformed(by: transform)
+            return shadings.shading(of: radial).transformed(by: transform)
         case .pattern(let pattern): return shading(for: pattern, box: box, under: transform)
         }
     }
@@ -76,10 +70,10 @@ extension SVGPainter {
         let stretching = CGAffineTransform(
             scaleX: stretch(size.width, tile.width), y: stretch(size.height, tile.height))
         let depth = patternDepth + 1
-        return tiles.shading(of: pattern, size: size, content: content.concatenating(stretching)) {
-            content in
+        let placed = content.concatenating(stretching)
+        return shadings.shading(of: pattern, size: size, content: placed) {
             .tiledDrawing(size: size) { context, _ in
-                context.concatenate(content)
+                context.concatenate(placed)
                 SVGPainter(patternDepth: depth).draw(pattern.children, in: &context)
             }
         }
@@ -98,28 +92,7 @@ extension SVGPainter {
     }
 }
 
-extension Color {
-    init(_ color: SVGColor, opacity: Double = 1) {
-        self.init(
-            .sRGB, red: Double(color.red) / 255, green: Double(color.green) / 255,
-            blue: Double(color.blue) / 255, opacity: color.alpha * opacity)
-    }
-}
-
 extension SVGGradient {
-    fileprivate var colors: Gradient {
-        Gradient(
-            stops: stops.map { Gradient.Stop(color: Color($0.color), location: CGFloat($0.offset)) })
-    }
-
-    fileprivate var options: GraphicsContext.GradientOptions {
-        switch spread {
-        case .pad: [.encodedColor, .separateOpacity]
-        case .reflect: [.encodedColor, .separateOpacity, .mirror]
-        case .repeat: [.encodedColor, .separateOpacity, .repeat]
-        }
-    }
-
     /// The gradient's own space to user space; nil for fractions of a box without area.
     fileprivate func userTransform(_ box: () -> CGRect) -> CGAffineTransform? {
         guard units == .objectBoundingBox else { return transform }

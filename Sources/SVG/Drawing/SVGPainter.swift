@@ -5,8 +5,8 @@ import Raster
 /// Layers cost time, so few are made: opacity, blend mode and mask of a group that paints once only go to that paint;
 /// clips apply to each paint by itself, as in other renderers; what needs none is drawn in place.
 package struct SVGPainter {
-    /// The tiles of patterns, by what they look like.
-    let tiles = SVGPatternTiles()
+    /// What gradients and patterns have come to.
+    let shadings = SVGShadings()
     /// How many patterns this drawing is inside.
     let patternDepth: Int
 
@@ -41,7 +41,7 @@ package struct SVGPainter {
         if group.isPlain { return draw(group.children, in: &context) }
         var box: CGRect?
         func objectBox() -> CGRect {
-            let known = box ?? boundingBox(of: group.children)
+            let known = box ?? group.children.boundingBox
             box = known
             return known
         }

@@ -45,15 +45,13 @@ struct SVGDocumentTreeBuilder {
     ) throws(SVGError) -> Int {
         if depth > limits.nestingDepth {
             throw SVGError(
-                .limit(name: "nestingDepth", value: Double(limits.nestingDepth)),
-                line: Int(xml.nodes[node].line))
+                .exceeded(.nestingDepth, of: limits), line: Int(xml.nodes[node].line))
         }
         if isReferenced {
             budget.referencedElementCount += 1
             if budget.referencedElementCount > limits.referencedElementCount {
                 throw SVGError(
-                    .limit(name: "referencedElementCount", value: Double(limits.referencedElementCount)),
-                    line: Int(xml.nodes[node].line))
+                    .exceeded(.referencedElementCount, of: limits), line: Int(xml.nodes[node].line))
             }
         }
         let index = document.elements.count
@@ -133,11 +131,7 @@ struct SVGDocumentTreeBuilder {
 
     /// A declaration whose value isn't valid leaves the one before it, where that can be told.
     private mutating func apply(_ declaration: StyleDeclaration, to attributes: inout SVGAttributes) {
-        if attributes.contains(declaration.name),
-            !SVGColor.isValidDeclaration(declaration.name, declaration.value)
-        {
-            return
-        }
+        if attributes.contains(declaration.name), !declaration.isValid { return }
         if declaration.value.hasPrefix("context-") { document.usesContextPaint = true }
         attributes.set(declaration.name, declaration.value, isImportant: declaration.isImportant)
     }

@@ -12,7 +12,7 @@ package enum SVGParser {
         let limits = budget.limits
         if data.isEmpty { throw SVGError(.empty) }
         if data.count > limits.byteCount {
-            throw SVGError(.limit(name: "byteCount", value: Double(limits.byteCount)))
+            throw SVGError(.exceeded(.byteCount, of: limits))
         }
         let tree = data.withUnsafeBytes { bytes in
             Result { () throws(SVGError) in try read(bytes, budget) }
@@ -33,7 +33,7 @@ package enum SVGParser {
             }
             return try tree.get()
         }
-        if bytes.count > limit { throw SVGError(.limit(name: "byteCount", value: Double(limit))) }
+        if bytes.count > limit { throw SVGError(.limit(name: .byteCount, value: Double(limit))) }
         return try XMLReader.read(bytes, budget: budget)
     }
 
@@ -81,7 +81,7 @@ package enum SVGParser {
             switch status {
             case LIBDEFLATE_SUCCESS: return (packedCount, unpacked)
             case LIBDEFLATE_INSUFFICIENT_SPACE:
-                if capacity >= most { throw SVGError(.limit(name: "byteCount", value: Double(limit))) }
+                if capacity >= most { throw SVGError(.limit(name: .byteCount, value: Double(limit))) }
                 capacity = min(most, max(capacity * 4, bytes.count * 4))
             default: throw SVGError(.corruptCompression)
             }

@@ -3,6 +3,16 @@ struct StyleDeclaration: Sendable {
     var name: SVGAttribute
     var value: String
     var isImportant: Bool
+
+    /// Whether the value of a property of colour can be understood; true for other properties.
+    var isValid: Bool {
+        switch name {
+        case .fill, .stroke: SVGPaintValue(value) != nil
+        case .color, .floodColor, .lightingColor, .stopColor:
+            value == "inherit" || value.lowercased() == "currentcolor" || SVGColor(value) != nil
+        default: true
+        }
+    }
 }
 
 /// The rules of all `style` elements, found by what their last part asks for.

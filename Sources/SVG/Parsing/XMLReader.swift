@@ -78,8 +78,7 @@ final class XMLReader {
         let line = Int(XML_GetCurrentLineNumber(parser))
         let column = Int(XML_GetCurrentColumnNumber(parser)) + 1
         if code == XML_ERROR_AMPLIFICATION_LIMIT_BREACH {
-            return SVGError(
-                .limit(name: "byteCount", value: Double(limits.byteCount)), line: line, column: column)
+            return SVGError(.exceeded(.byteCount, of: limits), line: line, column: column)
         }
         if code == XML_ERROR_UNKNOWN_ENCODING, let encoding {
             return SVGError(.unsupportedEncoding(encoding), line: line, column: column)
@@ -89,9 +88,7 @@ final class XMLReader {
         return SVGError(.malformed(words), line: line, column: column)
     }
 
-    private func stop(limit name: String, _ value: Int) {
-        stop(.limit(name: name, value: Double(value)))
-    }
+    private func stop(at limit: SVGLimits.Name) { stop(.exceeded(limit, of: limits)) }
 
     private func stop(_ reason: SVGError.Reason) {
         guard failure == nil else { return }
@@ -112,14 +109,14 @@ final class XMLReader {
     ) {
         if failure != nil { return }
         depth += 1
-        if depth > limits.nestingDepth { return stop(limit: "nestingDepth", limits.nestingDepth) }
+        if depth > limits.nestingDepth { return stop(at: .nestingDepth) }
         if skippedDepth != nil { return }
         declareNamespaces(attributes)
 
         let (prefix, local) = Self.split(name)
         let parent = open.last ?? -1
         let previous = parent >= 0 ? tree.nodes[Int(parent)].lastChild : -1
-        if tree.nodes.count >= elementLimit { return stop(limit: "elementCount", limits.elementCount) }
+        if tree.nodes.count >= elementLimit { return stop(at: .elementCount) }
         if tree.nodes.count & 0x3FF == 0x3FF, budget.isOverTime { return stop(budget.durationError) }
         let number = Int32(tree.nodes.count)
         let namespace = namespace(of: prefix, isAttribute: false)
@@ -204,7 +201,7 @@ final class XMLReader {
             }
             let string = String(cString: value)
             expandedCount += string.utf8.count
-            if expandedCount > limits.byteCount { return stop(limit: "byteCount", limits.byteCount) }
+            if expandedCount > limits.byteCount { return stop(at: .byteCount) }
             tree.attributes.append(
                 XMLTree.Attribute(name: attribute, otherName: otherName, value: string))
             tree.nodes[node].attributeCount += 1
@@ -250,7 +247,7 @@ final class XMLReader {
     private func characters(_ bytes: UnsafeBufferPointer<UInt8>) {
         if failure != nil || skippedDepth != nil { return }
         expandedCount += bytes.count
-        if expandedCount > limits.byteCount { return stop(limit: "byteCount", limits.byteCount) }
+        if expandedCount > limits.byteCount { return stop(at: .byteCount) }
         if styleDepth != nil {
             styleText += String(decoding: bytes, as: UTF8.self)
             return
@@ -262,7 +259,7 @@ final class XMLReader {
             return
         }
         if tree.nodes.count >= 2 * elementLimit {
-            return stop(limit: "elementCount", limits.elementCount)
+            return stop(at: .elementCount)
         }
         let number = Int32(tree.nodes.count)
         tree.nodes.append(

@@ -29,27 +29,22 @@ extension SVGResolver {
 
     mutating func clip(_ index: Index) -> Reference<SVGClip> {
         guard document.elements[index].name == "clipPath" else { return .broken }
-        if active.contains(index) { return .cyclic }
+        if scope.active.contains(index) { return .cyclic }
         let key = key(index)
         if let known = clips[key] { return known.map { .found($0) } ?? .broken }
-        let isOutermost = active.isEmpty
-        let clip = makeClip(index)
+        let isOutermost = scope.active.isEmpty
+        let clip = hasInverse(index) ? inResource(index) { $0.makeClip(index) } : nil
         if isOutermost { clips[key] = .some(clip) }
         return clip.map { .found($0) } ?? .broken
     }
 
+    /// Whether a clip's own transform, if it has one, can be undone.
+    private func hasInverse(_ clip: Index) -> Bool {
+        document.attribute(.transform, of: clip).flatMap { CGAffineTransform(svg: $0) }?.isUsable ?? true
+    }
+
+    /// In the clip's scope.
     private mutating func makeClip(_ index: Index) -> SVGClip? {
-        if let value = document.attribute(.transform, of: index), let own = CGAffineTransform(svg: value),
-            !own.isUsable
-        {
-            return nil
-        }
-        guard enter(index, levels: Self.levelsOfReference) else { return nil }
-        active.append(index)
-        defer {
-            active.removeLast()
-            leave(levels: Self.levelsOfReference)
-        }
         var outer: SVGClip?
         if !isCyclic(.clipPath, index), let reference = reference(.clipPath, of: index) {
             switch clip(reference) {
@@ -58,12 +53,7 @@ extension SVGResolver {
             case .broken: return nil
             }
         }
-        let state = (isInClip, context, transform, useSize)
-        defer { (isInClip, context, transform, useSize) = state }
-        isInClip = true
-        context = nil
-        transform = .identity
-        useSize = (nil, nil)
+        scope.isInClip = true
         var children: [SVGNode] = []
         for child in document.childElements(of: index) { resolveClipChild(child, into: &children) }
         return SVGClip(
@@ -86,10 +76,10 @@ extension SVGResolver {
 
     mutating func mask(_ index: Index) -> Reference<SVGMask> {
         guard document.elements[index].name == "mask" else { return .broken }
-        if active.contains(index) { return .cyclic }
+        if scope.active.contains(index) { return .cyclic }
         let key = key(index)
         if let known = masks[key] { return known.map { .found($0) } ?? .broken }
-        let isOutermost = active.isEmpty
+        let isOutermost = scope.active.isEmpty
         let mask = makeMask(index)
         if isOutermost { masks[key] = .some(mask) }
         return mask.map { .found($0) } ?? .broken
@@ -107,12 +97,11 @@ extension SVGResolver {
             warn("a mask has no size", line: document[index].line)
             return nil
         }
-        guard enter(index, levels: Self.levelsOfReference) else { return nil }
-        active.append(index)
-        defer {
-            active.removeLast()
-            leave(levels: Self.levelsOfReference)
-        }
+        return inResource(index) { $0.makeMask(index, units: units, rect: rect) }
+    }
+
+    /// In the mask's scope.
+    private mutating func makeMask(_ index: Index, units: SVGUnits, rect: CGRect) -> SVGMask? {
         var outer: SVGMask?
         if !isCyclic(.mask, index), let reference = reference(.mask, of: index) {
             switch mask(reference) {
@@ -121,18 +110,12 @@ extension SVGResolver {
             case .broken: return nil
             }
         }
-        let state = (context, transform, useSize)
-        defer { (context, transform, useSize) = state }
-        context = nil
-        transform = .identity
-        useSize = (nil, nil)
         let children = resolveChildren(of: index)
         return SVGMask(
             id: document.attribute(.id, of: index) ?? "",
             kind: document.attribute(.maskType, of: index) == "alpha" ? .alpha : .luminance, units: units,
             contentUnits: self.units(.maskContentUnits, of: index, fallback: .userSpaceOnUse), rect: rect,
             isLinearRGB: document.inherited(.colorInterpolation, of: index) == "linearRGB",
-            children: children,
-            mask: outer)
+            children: children, mask: outer)
     }
 }

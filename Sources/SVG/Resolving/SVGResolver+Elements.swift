@@ -25,8 +25,12 @@ extension SVGResolver {
     mutating func resolve(_ index: Index, into nodes: inout [SVGNode]) {
         let name = document.elements[index].name
         guard let kind = Self.kinds[name] else { return }
-        guard count(index), isRendered(index), enter(index) else { return }
-        defer { leave() }
+        guard count(index), isRendered(index) else { return }
+        inElement(index) { $0.resolve(index, kind, into: &nodes) }
+    }
+
+    /// In the element's scope.
+    private mutating func resolve(_ index: Index, _ kind: Kind, into nodes: inout [SVGNode]) {
         switch kind {
         case .shape:
             resolveGroup(index, into: &nodes) { resolver, nodes in resolver.resolveShape(index, into: &nodes)
@@ -102,26 +106,24 @@ extension SVGResolver {
     // MARK: Groups
 
     /// Puts what `content` makes into a group with the element's transform and effects; without any, straight into
-    /// `nodes`. An element whose clip, mask or filter can't be drawn isn't drawn either.
+    /// `nodes`. An element whose clip, mask or filter can't be drawn isn't drawn either. What is resolved next in the
+    /// element's scope is in the group's coordinates.
     /// - Parameter own: replaces the element's transform.
     mutating func resolveGroup(
         _ index: Index, transform own: CGAffineTransform? = nil, into nodes: inout [SVGNode],
         content: (inout SVGResolver, inout [SVGNode]) -> Void
     ) {
-        let outer = transform
         let inner = own ?? transform(of: index)
         guard hasEffects(index) else {
             if inner.isIdentity { return content(&self, &nodes) }
-            transform = inner.concatenating(outer)
-            defer { transform = outer }
+            scope.transform = inner.concatenating(scope.transform)
             var group = SVGGroup()
             group.transform = inner
             content(&self, &group.children)
             if !group.children.isEmpty { nodes.append(.group(group)) }
             return
         }
-        transform = inner.concatenating(outer)
-        defer { transform = outer }
+        scope.transform = inner.concatenating(scope.transform)
         var group = SVGGroup()
         group.id = document.attribute(.id, of: index) ?? ""
         group.transform = inner
@@ -147,9 +149,10 @@ extension SVGResolver {
 
     /// False for an element that isn't drawn.
     private mutating func setEffects(of index: Index, on group: inout SVGGroup) -> Bool {
-        if !isInClip {
+        if !scope.isInClip {
             group.opacity = Self.opacity(document.attribute(.opacity, of: index)) ?? 1
-            group.blendMode = Self.blendModes[document.attribute(.mixBlendMode, of: index) ?? ""] ?? .normal
+            group.blendMode =
+                document.attribute(.mixBlendMode, of: index).flatMap { .init(svg: $0) } ?? .normal
             group.isIsolated = document.attribute(.isolation, of: index) == "isolate"
         }
         if let clip = reference(.clipPath, of: index) {
@@ -159,7 +162,7 @@ extension SVGResolver {
             case .broken: return false
             }
         }
-        if isInClip { return true }
+        if scope.isInClip { return true }
         if let mask = reference(.mask, of: index) {
             switch self.mask(mask) {
             case .found(let mask): group.mask = mask
@@ -188,11 +191,4 @@ extension SVGResolver {
         if isCut(name, of: index, to: found) { return nil }
         return found
     }
-
-    static let blendModes: [String: GraphicsContext.BlendMode] = [
-        "normal": .normal, "multiply": .multiply, "screen": .screen, "overlay": .overlay, "darken": .darken,
-        "lighten": .lighten, "color-dodge": .colorDodge, "color-burn": .colorBurn, "hard-light": .hardLight,
-        "soft-light": .softLight, "difference": .difference, "exclusion": .exclusion, "hue": .hue,
-        "saturation": .saturation, "color": .color, "luminosity": .luminosity, "plus-lighter": .plusLighter,
-    ]
 }

@@ -11,15 +11,12 @@ extension SVGResolver {
         ]
         guard markers.contains(where: { $0.1 != nil }) else { return }
         let positions = SVGMarkerPositions(shape.path, joints: joints(in: shape.path, of: index))
-        let outer = (context, useSize)
-        defer { (context, useSize) = outer }
-        useSize = (nil, nil)
-        context = ContextPaints(
+        let context = ContextPaints(
             fill: shape.fill?.paint.inUserSpace(of: box), stroke: shape.stroke?.paint.inUserSpace(of: box),
-            transform: transform)
+            transform: scope.transform)
         for (part, marker) in markers {
             guard let marker else { continue }
-            resolveMarker(marker, of: index, at: positions.vertices(part), into: &nodes)
+            resolveMarker(marker, of: index, at: positions.vertices(part), context, into: &nodes)
         }
     }
 
@@ -38,11 +35,11 @@ extension SVGResolver {
         guard let bearer = document.bearer(of: name, for: index), let found = reference(name, of: bearer),
             document.elements[found].name == "marker"
         else { return nil }
-        return active.contains(found) ? nil : found
+        return scope.active.contains(found) ? nil : found
     }
 
     private mutating func resolveMarker(
-        _ marker: Index, of shape: Index, at vertices: [SVGMarkerPositions.Vertex],
+        _ marker: Index, of shape: Index, at vertices: [SVGMarkerPositions.Vertex], _ context: ContextPaints,
         into nodes: inout [SVGNode]
     ) {
         guard !vertices.isEmpty else { return }
@@ -68,42 +65,40 @@ extension SVGResolver {
         placing = CGAffineTransform(translationX: -reference.x, y: -reference.y).concatenating(placing)
 
         let orient = document.attribute(.orient, of: marker)?.trimmingSpace() ?? "0"
-        let angle = orient.hasPrefix("auto") ? nil : Self.degrees(orient) ?? 0
         let overflow = document.attribute(.overflow, of: marker)
         let isClipped = overflow != "visible" && overflow != "auto"
 
-        guard enter(marker, levels: Self.levelsOfReference) else { return }
-        let outer = (transform, viewport)
-        active.append(marker)
-        defer {
-            (transform, viewport) = outer
-            active.removeLast()
-            leave(levels: Self.levelsOfReference)
-        }
-        for vertex in vertices {
-            guard count(marker) else { return }
-            var turn = CGAffineTransform.identity
-            if let angle {
-                turn = CGAffineTransform(rotationAngle: angle * .pi / 180)
-            } else {
-                let isReversed = orient == "auto-start-reverse" && vertex.isFirst
-                let direction = vertex.direction
-                let sign: CGFloat = isReversed ? -1 : 1
-                turn = CGAffineTransform(
-                    a: direction.x * sign, b: direction.y * sign, c: -direction.y * sign,
-                    d: direction.x * sign,
-                    tx: 0, ty: 0)
+        // Its own opacity, clip and the like don't count.
+        let place = scope.transform
+        let groups = inResource(marker) { resolver -> [SVGNode]? in
+            resolver.scope.context = context
+            resolver.scope.viewport = area.size
+            var groups: [SVGNode] = []
+            for vertex in vertices {
+                guard resolver.count(marker) else { return nil }
+                var group = SVGGroup()
+                group.transform = placing.concatenating(Self.turn(at: vertex, orient: orient))
+                    .concatenating(CGAffineTransform(translationX: vertex.point.x, y: vertex.point.y))
+                if isClipped { group.clipRect = area }
+                resolver.scope.transform = group.transform.concatenating(place)
+                resolver.resolveChildren(of: marker, into: &group.children)
+                if !group.children.isEmpty { groups.append(.group(group)) }
             }
-            var group = SVGGroup()
-            group.transform = placing.concatenating(turn).concatenating(
-                CGAffineTransform(translationX: vertex.point.x, y: vertex.point.y))
-            if isClipped { group.clipRect = area }
-            transform = group.transform.concatenating(outer.0)
-            viewport = area.size
-            // Its own opacity, clip and the like don't count.
-            resolveChildren(of: marker, into: &group.children)
-            if !group.children.isEmpty { nodes.append(.group(group)) }
+            return groups
         }
+        if let groups { nodes += groups }
+    }
+
+    /// How `orient` turns a marker at a vertex: by an angle, or as the path runs there.
+    private static func turn(at vertex: SVGMarkerPositions.Vertex, orient: String) -> CGAffineTransform {
+        guard orient.hasPrefix("auto") else {
+            return CGAffineTransform(rotationAngle: (degrees(orient) ?? 0) * .pi / 180)
+        }
+        let sign: CGFloat = orient == "auto-start-reverse" && vertex.isFirst ? -1 : 1
+        let direction = vertex.direction
+        return CGAffineTransform(
+            a: direction.x * sign, b: direction.y * sign, c: -direction.y * sign, d: direction.x * sign,
+            tx: 0, ty: 0)
     }
 
     /// `refX` or `refY`, of which SVG 2 knows keywords too.

@@ -5,7 +5,7 @@ extension SVGResolver {
     /// comes first in the document keeps its reference, and the other one's is cut, wherever drawing begins. (So in
     /// resvg.)
     func isCut(_ name: SVGAttribute, of index: Index, to target: Index) -> Bool {
-        guard !active.isEmpty, name == .mask || name == .clipPath else { return false }
+        guard !scope.active.isEmpty, name == .mask || name == .clipPath else { return false }
         let kind = document.elements[target].name
         var ancestor: Index? = index
         while let current = ancestor, document.elements[current].name != kind {

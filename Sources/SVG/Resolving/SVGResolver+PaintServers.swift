@@ -12,7 +12,7 @@ extension SVGResolver {
         default: paint = pattern(index)
         }
         // What a cycle may have cut short isn't the same elsewhere.
-        if active.isEmpty || document.elements[index].name != "pattern" { paints[key] = .some(paint) }
+        if scope.active.isEmpty || document.elements[index].name != "pattern" { paints[key] = .some(paint) }
         return paint
     }
 
@@ -148,21 +148,12 @@ extension SVGResolver {
         let own = transform(.patternTransform, of: transformBearer)
         let viewBox = viewBox(of: bearer(.viewBox, chain))
 
-        guard enter(index, levels: Self.levelsOfReference) else { return nil }
-        let outer = (context, transform, useSize, viewport)
-        defer {
-            (context, transform, useSize, viewport) = outer
-            leave(levels: Self.levelsOfReference)
+        let children = inResource(index) { resolver in
+            if parent != index { resolver.scope.active.append(parent) }
+            if let viewBox { resolver.scope.viewport = viewBox.size }
+            return resolver.resolveChildren(of: parent)
         }
-        active.append(index)
-        if parent != index { active.append(parent) }
-        defer { active.removeLast(parent != index ? 2 : 1) }
-        context = nil
-        transform = .identity
-        useSize = (nil, nil)
-        if let viewBox { viewport = viewBox.size }
-        let children = resolveChildren(of: parent)
-        if children.isEmpty { return nil }
+        guard let children, !children.isEmpty else { return nil }
         return .pattern(
             SVGPattern(
                 id: document.attribute(.id, of: index) ?? "", units: units, contentUnits: contentUnits,

@@ -4,7 +4,7 @@ extension SVGResolver {
     /// How an element is filled; nil where it isn't. Inside a `clipPath` always, by the `clip-rule`.
     /// - Parameter hasBox: whether the element has a bounding box with an area, which objectBoundingBox paints need.
     package mutating func fill(of index: Index, hasBox: Bool = true) -> SVGFill? {
-        if isInClip {
+        if scope.isInClip {
             var fill = SVGFill(paint: .color(.black))
             fill.isEvenOdd = document.inherited(.clipRule, of: index) == "evenodd"
             return fill
@@ -18,7 +18,7 @@ extension SVGResolver {
 
     /// How an element is stroked; nil where it isn't, as inside a `clipPath`.
     package mutating func stroke(of index: Index, hasBox: Bool = true) -> SVGStroke? {
-        if isInClip { return nil }
+        if scope.isInClip { return nil }
         guard let paint = paint(.stroke, of: index, hasBox: hasBox) else { return nil }
         let width = inheritedLength(.strokeWidth, of: index, fallback: 1)
         guard width > 0, width.isFinite else { return nil }
@@ -101,7 +101,7 @@ extension SVGResolver {
                 warn("'#\(identifier)' is no paint", line: document[bearer].line)
                 return paint(fallback, of: bearer)
             }
-            if active.contains(server) {
+            if scope.active.contains(server) {
                 warn("paint '#\(identifier)' refers to itself", line: document[bearer].line)
                 return nil
             }
@@ -122,83 +122,10 @@ extension SVGResolver {
 
     /// The paint of the element that a marker or a `use` stands for, in this element's coordinates.
     private func contextPaint(_ part: KeyPath<ContextPaints, SVGPaint?>) -> SVGPaint? {
-        guard let context, let paint = context[keyPath: part] else { return nil }
+        guard let context = scope.context, let paint = context[keyPath: part] else { return nil }
         if case .color = paint { return paint }
-        let here = transform
+        let here = scope.transform
         guard here.isUsable else { return nil }
         return paint.transformed(by: context.transform.concatenating(here.inverted()))
-    }
-}
-
-extension SVGPaint {
-    /// Whether its numbers, or its content's, are fractions of a box.
-    var needsBox: Bool {
-        switch self {
-        case .color: false
-        case .linearGradient(let linear): linear.gradient.units == .objectBoundingBox
-        case .radialGradient(let radial): radial.gradient.units == .objectBoundingBox
-        case .pattern(let pattern):
-            pattern.units == .objectBoundingBox
-                || (pattern.contentUnits == .objectBoundingBox && pattern.viewBox == nil)
-        }
-    }
-
-    /// The same paint with a box taken in; nil for one that needs a box with an area and has none.
-    func inUserSpace(of box: CGRect) -> SVGPaint? {
-        guard needsBox else { return self }
-        guard !box.isNull, box.size.width > 0, box.size.height > 0 else { return nil }
-        let unit = CGAffineTransform(
-            a: box.size.width, b: 0, c: 0, d: box.size.height, tx: box.origin.x, ty: box.origin.y)
-        switch self {
-        case .color: return self
-        case .linearGradient(var linear):
-            linear.gradient.units = .userSpaceOnUse
-            linear.gradient.transform = linear.gradient.transform.concatenating(unit)
-            return .linearGradient(linear)
-        case .radialGradient(var radial):
-            radial.gradient.units = .userSpaceOnUse
-            radial.gradient.transform = radial.gradient.transform.concatenating(unit)
-            return .radialGradient(radial)
-        case .pattern(let pattern):
-            var children = pattern.children
-            if pattern.contentUnits == .objectBoundingBox, pattern.viewBox == nil {
-                var group = SVGGroup()
-                group.transform = CGAffineTransform(scaleX: box.size.width, y: box.size.height)
-                group.children = children
-                children = [.group(group)]
-            }
-            var rect = pattern.rect
-            if pattern.units == .objectBoundingBox {
-                rect = CGRect(
-                    x: box.origin.x + rect.origin.x * box.size.width,
-                    y: box.origin.y + rect.origin.y * box.size.height,
-                    width: rect.size.width * box.size.width,
-                    height: rect.size.height * box.size.height)
-            }
-            return .pattern(
-                SVGPattern(
-                    id: pattern.id, units: .userSpaceOnUse, contentUnits: .userSpaceOnUse,
-                    transform: pattern.transform, rect: rect, viewBox: pattern.viewBox,
-                    aspectRatio: pattern.aspectRatio, children: children))
-        }
-    }
-
-    /// A paint in user space, seen from other coordinates.
-    func transformed(by transform: CGAffineTransform) -> SVGPaint {
-        switch self {
-        case .color: return self
-        case .linearGradient(var linear):
-            linear.gradient.transform = linear.gradient.transform.concatenating(transform)
-            return .linearGradient(linear)
-        case .radialGradient(var radial):
-            radial.gradient.transform = radial.gradient.transform.concatenating(transform)
-            return .radialGradient(radial)
-        case .pattern(let pattern):
-            return .pattern(
-                SVGPattern(
-                    id: pattern.id, units: pattern.units, contentUnits: pattern.contentUnits,
-                    transform: pattern.transform.concatenating(transform), rect: pattern.rect,
-                    viewBox: pattern.viewBox, aspectRatio: pattern.aspectRatio, children: pattern.children))
-        }
     }
 }

@@ -73,15 +73,16 @@ extension SVGResolver {
         case .em: return fontSize(of: index) * length.number
         case .ex, .ch: return fontSize(of: index) * length.number / 2
         case .rem: return fontSize(of: document.root) * length.number
-        case .viewportWidth: return viewport.width * length.number / 100
-        case .viewportHeight: return viewport.height * length.number / 100
+        case .viewportWidth: return scope.viewport.width * length.number / 100
+        case .viewportHeight: return scope.viewport.height * length.number / 100
         default: return length.number
         }
     }
 
     /// What 100 % is along an axis.
     package func extent(_ axis: Axis) -> CGFloat {
-        switch axis {
+        let viewport = scope.viewport
+        return switch axis {
         case .horizontal: viewport.width
         case .vertical: viewport.height
         case .diagonal:

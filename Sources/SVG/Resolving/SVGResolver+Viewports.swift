@@ -7,7 +7,7 @@ extension SVGResolver {
     mutating func resolveUse(_ index: Index, into nodes: inout [SVGNode]) {
         guard let child = document.childElements(of: index).first(where: { _ in true }) else { return }
         let kind = document.elements[child].name
-        if isInClip,
+        if scope.isInClip,
             kind == "symbol" || kind == "svg" || kind == "g" || kind == "use" && !isShapeThroughUse(child)
         {
             warn("'\(kind)' is no child of a clipPath", line: document[index].line)
@@ -16,22 +16,16 @@ extension SVGResolver {
         let place = CGAffineTransform(
             translationX: length(.x, of: index, axis: .horizontal, fallback: 0),
             y: length(.y, of: index, axis: .vertical, fallback: 0))
-        let outerContext = context
-        let outerUseSize = useSize
-        defer {
-            context = outerContext
-            useSize = outerUseSize
-        }
-        useSize = (nil, nil)
+        scope.useSize = (nil, nil)
         if kind == "symbol" || kind == "svg" {
-            useSize = (
+            scope.useSize = (
                 optionalLength(.width, of: index, axis: .horizontal),
                 optionalLength(.height, of: index, axis: .vertical)
             )
         }
         let own = place.concatenating(transform(of: index))
         resolveGroup(index, transform: own, into: &nodes) { resolver, nodes in
-            if resolver.document.usesContextPaint, !resolver.isInClip {
+            if resolver.document.usesContextPaint, !resolver.scope.isInClip {
                 resolver.setContext(use: index, child: child)
             }
             resolver.resolveReferenced(child, into: &nodes)
@@ -40,10 +34,9 @@ extension SVGResolver {
 
     private mutating func resolveReferenced(_ child: Index, into nodes: inout [SVGNode]) {
         if document.elements[child].name == "symbol" {
-            guard count(child), isRendered(child), enter(child) else { return }
-            defer { leave() }
-            resolveSymbol(child, into: &nodes)
-        } else if isInClip {
+            guard count(child), isRendered(child) else { return }
+            inElement(child) { $0.resolveSymbol(child, into: &nodes) }
+        } else if scope.isInClip {
             resolveClipChild(child, into: &nodes)
         } else {
             resolve(child, into: &nodes)
@@ -67,13 +60,14 @@ extension SVGResolver {
         let stroke = stroke(of: index)?.paint
         var box = CGRect.null
         if fill?.needsBox == true || stroke?.needsBox == true {
-            context = nil
+            scope.context = nil
             var nodes: [SVGNode] = []
             resolveReferenced(child, into: &nodes)
-            box = SVGPainter().boundingBox(of: nodes)
+            box = nodes.boundingBox
         }
-        context = ContextPaints(
-            fill: fill?.inUserSpace(of: box), stroke: stroke?.inUserSpace(of: box), transform: transform)
+        scope.context = ContextPaints(
+            fill: fill?.inUserSpace(of: box), stroke: stroke?.inUserSpace(of: box),
+            transform: scope.transform)
     }
 
     // MARK: Viewports
@@ -83,7 +77,8 @@ extension SVGResolver {
         resolveContent(
             of: index,
             in: CGRect(
-                x: 0, y: 0, width: useSize.width ?? viewport.width, height: useSize.height ?? viewport.height),
+                x: 0, y: 0, width: scope.useSize.width ?? scope.viewport.width,
+                height: scope.useSize.height ?? scope.viewport.height),
             into: &nodes)
     }
 
@@ -99,8 +94,8 @@ extension SVGResolver {
             in: CGRect(
                 x: length(.x, of: index, axis: .horizontal, fallback: 0),
                 y: length(.y, of: index, axis: .vertical, fallback: 0),
-                width: side(.width, .horizontal, useSize.width),
-                height: side(.height, .vertical, useSize.height)),
+                width: side(.width, .horizontal, scope.useSize.width),
+                height: side(.height, .vertical, scope.useSize.height)),
             into: &nodes)
     }
 
@@ -108,27 +103,22 @@ extension SVGResolver {
     /// browsers do it.
     private mutating func resolveContent(of index: Index, in rect: CGRect, into nodes: inout [SVGNode]) {
         guard rect.size.width > 0, rect.size.height > 0 else { return }
-        let outer = (viewport, transform, useSize)
-        defer { (viewport, transform, useSize) = outer }
-        useSize = (nil, nil)
+        var group = SVGGroup()
+        // The transform's origin is a matter of the viewport around.
+        group.transform = transform(of: index)
         let inner: CGAffineTransform
         if let viewBox = viewBox(of: index) {
             inner = SVGAspectRatio(document.attribute(.preserveAspectRatio, of: index)).transform(
                 from: viewBox, to: rect)
-            viewport = viewBox.size
+            scope.viewport = viewBox.size
         } else {
             inner = CGAffineTransform(translationX: rect.origin.x, y: rect.origin.y)
-            viewport = rect.size
+            scope.viewport = rect.size
         }
-        // The transform's origin is a matter of the viewport around.
-        let innerViewport = viewport
-        viewport = outer.0
-        var group = SVGGroup()
-        group.transform = self.transform(of: index)
-        viewport = innerViewport
+        scope.useSize = (nil, nil)
         let overflow = document.attribute(.overflow, of: index)
         if overflow != "visible" && overflow != "auto" { group.clipRect = rect }
-        transform = group.transform.concatenating(transform)
+        scope.transform = group.transform.concatenating(scope.transform)
         resolveGroup(index, transform: inner, into: &group.children) { resolver, nodes in
             resolver.resolveChildren(of: index, into: &nodes)
         }

@@ -4,25 +4,14 @@ import Raster
 /// Makes of a document's elements what is drawn: references looked up, units and inheritance worked out.
 ///
 /// A walk from the root down. What an element's place decides (the viewport, a `use`'s size, what a marker's paints refer
-/// to) is in this value while the walk is there.
+/// to) is in `scope` while the walk is there.
 package struct SVGResolver {
     package typealias Index = SVGDocumentTree.Index
 
     package let document: SVGDocumentTree
     package let options: SVGOptions
-    /// What percentages are of: the size of the nearest viewport, in its user units.
-    package var viewport = CGSize(width: 100, height: 100)
-
-    /// The size that a `use` gives the `svg` it refers to, each side by itself.
-    var useSize: (width: CGFloat?, height: CGFloat?) = (nil, nil)
-    /// Inside a `clipPath`, where only geometry counts.
-    var isInClip = false
-    /// What `context-fill` and `context-stroke` mean.
-    var context: ContextPaints?
-    /// From the current element's coordinates to the drawing's.
-    var transform = CGAffineTransform.identity
-    /// The resources that are being resolved, each within the one before: a reference to one of them is a cycle.
-    var active: [Index] = []
+    /// Of the place where the walk is.
+    var scope = Scope()
 
     var paints: [ResourceKey: SVGPaint?] = [:]
     var clips: [ResourceKey: SVGClip?] = [:]
@@ -34,8 +23,6 @@ package struct SVGResolver {
     var canvas: CGSize?
     /// How many drawings this one is inside of.
     var imageDepth = 0
-    /// How many levels deep the walk is: elements, and the resources that they refer to, each inside the one before.
-    var level = 1
 
     private(set) var warnings: [String] = []
     private(set) var failure: SVGError?
@@ -47,14 +34,6 @@ package struct SVGResolver {
         var element: Index
         var width: CGFloat
         var height: CGFloat
-    }
-
-    struct ContextPaints {
-        /// In user space, with the context element's box already taken in.
-        var fill: SVGPaint?
-        var stroke: SVGPaint?
-        /// From the context element's coordinates to the drawing's.
-        var transform: CGAffineTransform
     }
 
     package init(document: SVGDocumentTree, options: SVGOptions = SVGOptions()) {
@@ -72,7 +51,7 @@ package struct SVGResolver {
     package mutating func resolve() throws(SVGError) -> SVGTree {
         let root = document.root
         let viewBox = viewBox(of: root)
-        viewport = viewBox?.size ?? CGSize(width: 100, height: 100)
+        scope.viewport = viewBox?.size ?? CGSize(width: 100, height: 100)
         let width = document.attribute(.width, of: root).flatMap { SVGLength($0) } ?? SVGLength(100, .percent)
         let height =
             document.attribute(.height, of: root).flatMap { SVGLength($0) } ?? SVGLength(100, .percent)
@@ -88,9 +67,9 @@ package struct SVGResolver {
             group.transform = SVGAspectRatio(document.attribute(.preserveAspectRatio, of: root)).transform(
                 from: viewBox, to: CGRect(origin: .zero, size: size))
         } else {
-            viewport = size
+            scope.viewport = size
         }
-        transform = group.transform
+        scope.transform = group.transform
         if viewBox != nil || width.unit != .percent && height.unit != .percent { canvas = size }
         if isRendered(root) {
             resolveGroup(root, into: &group.children) { resolver, nodes in
@@ -100,7 +79,7 @@ package struct SVGResolver {
         if let failure { throw failure }
         if viewBox == nil, width.unit == .percent || height.unit == .percent {
             // As resvg does: without any size the drawing is as large as what is in it.
-            let box = SVGPainter().boundingBox(of: group.children)
+            let box = group.children.boundingBox
             if box.maxX > 0, box.maxY > 0, box.maxX.isFinite, box.maxY.isFinite {
                 size = CGSize(width: box.maxX, height: box.maxY)
             }
@@ -135,7 +114,7 @@ package struct SVGResolver {
         if budget.resolvedElementCount > budget.documentElementCount + limit {
             fail(
                 SVGError(
-                    .limit(name: "referencedElementCount", value: Double(limit)), line: document[index].line))
+                    .exceeded(.referencedElementCount, of: options.limits), line: document[index].line))
             return false
         }
         return budget.resolvedElementCount & 0x3FF != 0 || hasTime(at: index)
@@ -149,27 +128,7 @@ package struct SVGResolver {
         return false
     }
 
-    /// Goes deeper, into an element or a resource; false, with an error, where that is too deep. What it begins `leave` ends.
-    /// Each level is one of recursion, here as in drawing, so that the limit keeps the stack.
-    mutating func enter(_ index: Index, levels: Int = 1) -> Bool {
-        if failure != nil { return false }
-        guard level + levels <= options.limits.nestingDepth else {
-            fail(
-                SVGError(
-                    .limit(name: "nestingDepth", value: Double(options.limits.nestingDepth)),
-                    line: document[index].line))
-            return false
-        }
-        level += levels
-        return true
-    }
-
-    mutating func leave(levels: Int = 1) { level -= levels }
-
-    /// What a mask, clip, pattern, marker or drawing counts as: its frames on the stack are many and large.
-    static let levelsOfReference = 8
-
     func key(_ element: Index) -> ResourceKey {
-        ResourceKey(element: element, width: viewport.width, height: viewport.height)
+        ResourceKey(element: element, width: scope.viewport.width, height: scope.viewport.height)
     }
 }

@@ -46,23 +46,6 @@ package struct SVGStroke: Sendable {
     }
 }
 
-/// sRGB; `alpha` is 0 to 1 and not premultiplied.
-package struct SVGColor: Sendable, Hashable {
-    package var red: UInt8
-    package var green: UInt8
-    package var blue: UInt8
-    package var alpha: Double
-
-    package init(red: UInt8, green: UInt8, blue: UInt8, alpha: Double = 1) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-        self.alpha = alpha
-    }
-
-    package static let black = SVGColor(red: 0, green: 0, blue: 0)
-}
-
 package indirect enum SVGPaint: Sendable {
     case color(SVGColor)
     case linearGradient(SVGLinearGradient)
@@ -86,11 +69,23 @@ package struct SVGGradient: Sendable {
         }
     }
 
+    /// Stops, the same object for all uses of a gradient, so that drawing makes its colours once.
+    package final class Ramp: Sendable {
+        package let stops: [Stop]
+
+        package init(_ stops: [Stop]) { self.stops = stops }
+    }
+
     package var id = ""
     package var units = SVGUnits.objectBoundingBox
     package var transform = CGAffineTransform.identity
     package var spread = Spread.pad
-    package var stops: [Stop] = []
+    package var ramp = Ramp([])
+
+    package var stops: [Stop] {
+        get { ramp.stops }
+        set { ramp = Ramp(newValue) }
+    }
 
     package init() {}
 }

@@ -140,14 +140,4 @@ extension SVGColor {
         }
         self.init(red: value(0), green: value(8), blue: value(4), alpha: alpha)
     }
-
-    /// Whether a style sheet's value for a property of colour can be understood; true for other properties.
-    static func isValidDeclaration(_ name: SVGAttribute, _ value: String) -> Bool {
-        switch name {
-        case .fill, .stroke: SVGPaintValue(value) != nil
-        case .color, .floodColor, .lightingColor, .stopColor:
-            value == "inherit" || value.lowercased() == "currentcolor" || SVGColor(value) != nil
-        default: true
-        }
-    }
 }

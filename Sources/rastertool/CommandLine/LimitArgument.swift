@@ -3,35 +3,19 @@ import RasterSVG
 
 /// NAME=VALUE: a limit of `SVGLimits` by its own name, as errors call it.
 struct LimitArgument: ExpressibleByArgument {
-    private let name: String
+    private let name: SVGLimits.Name
     private let value: Double
 
-    static let names = [
-        "byteCount", "elementCount", "nestingDepth", "referencedElementCount", "filterPixelCount",
-        "pixelCount",
-        "duration",
-    ]
+    static let names = SVGLimits.Name.allCases.map(\.rawValue)
 
     init?(argument: String) {
         let parts = argument.split(separator: "=", omittingEmptySubsequences: false)
-        guard parts.count == 2, Self.names.contains(String(parts[0])), let value = Double(parts[1]),
-            value > 0,
-            value <= 1e15
+        guard parts.count == 2, let name = SVGLimits.Name(rawValue: String(parts[0])),
+            let value = Double(parts[1]), value > 0, value <= 1e15
         else { return nil }
-        name = String(parts[0])
+        self.name = name
         self.value = value
     }
 
-    func set(in limits: inout SVGLimits) {
-        let count = Int(value)
-        switch name {
-        case "byteCount": limits.byteCount = count
-        case "elementCount": limits.elementCount = count
-        case "nestingDepth": limits.nestingDepth = count
-        case "referencedElementCount": limits.referencedElementCount = count
-        case "filterPixelCount": limits.filterPixelCount = count
-        case "pixelCount": limits.pixelCount = count
-        default: limits.duration = value
-        }
-    }
+    func set(in limits: inout SVGLimits) { limits[name] = value }
 }

@@ -21,7 +21,7 @@ struct SVGFile {
             return try SVGDocument(data: data, options: options)
         } catch {
             guard case .limit(let name, _) = error.reason else { throw named(error) }
-            throw ToolError("\(named(error)) (--limit \(name)=VALUE)")
+            throw ToolError("\(named(error)) (--limit \(name.rawValue)=VALUE)")
         }
     }
 
