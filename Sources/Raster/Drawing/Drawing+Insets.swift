@@ -10,7 +10,7 @@ extension Drawing {
         let part = pixels(in: rect, scale: scale)
         let margin = PixelInsets(insets, scale: scale)
         return renderer.image(
-            of: displayList, pixels: part, insets: margin, scale: scale, isOpaque: isOpaque,
+            of: displayList(scale: scale), pixels: part, insets: margin, scale: scale, isOpaque: isOpaque,
             colorMode: colorMode)
     }
 }

@@ -1,4 +1,5 @@
 import RasterPaths
+import RasterText
 
 /// A drawing: what a closure drew, with the size and the kind of canvas it drew for. The way in for a program that wants
 /// a picture.
@@ -8,7 +9,10 @@ import RasterPaths
 ///     }
 ///     try drawing.image(scale: 2).write(to: URL(filePath: "ellipse.png"))
 ///
-/// The closure runs once, at once; images are made from the recording, at any scale.
+/// The closure is told for which scale it draws, by `environment.displayScale`, so that a line of `pixelLength` is one
+/// pixel wide and images have the pixels that it takes. It runs once for each scale that is asked for, when it is first
+/// needed, on the thread that asks, and should draw the same each time. Images are made from the recordings, at any scale,
+/// in parts, on any number of threads.
 public struct Drawing: Sendable {
     /// In points.
     public let size: CGSize
@@ -17,19 +21,53 @@ public struct Drawing: Sendable {
     /// The space in which colours are combined: encoded sRGB or linear light, of 0 to 1 or of any range until the image
     /// is made. Images are encoded sRGB whichever it is.
     public let colorMode: ColorRenderingMode
-    public let displayList: DisplayList
+    private let recordings: DrawingRecordings
 
+    /// - Parameters:
+    ///   - opaque: without alpha, on black.
+    ///   - environment: its `displayScale`, if it was set, is kept at every scale.
+    ///   - renderer: draws, from any thread.
+    public init(
+        size: CGSize, opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
+        environment: EnvironmentValues = EnvironmentValues(),
+        renderer: @escaping @Sendable (inout GraphicsContext, CGSize) -> Void
+    ) {
+        self.size = size
+        isOpaque = opaque
+        self.colorMode = colorMode
+        recordings = DrawingRecordings(size: size, environment: environment, renderer: renderer)
+    }
+
+    /// A drawing whose closure runs once, at once, as it may throw: its recording, for the environment's `displayScale`, is
+    /// drawn at every scale.
+    @_disfavoredOverload
     public init(
         size: CGSize, opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
         environment: EnvironmentValues = EnvironmentValues(),
         renderer: (inout GraphicsContext, CGSize) throws -> Void
     ) rethrows {
-        self.size = size
-        isOpaque = opaque
-        self.colorMode = colorMode
-        displayList = try DisplayList.record(size: size, environment: environment) { context in
+        let list = try DisplayList.record(size: size, environment: environment) { context in
             try renderer(&context, size)
         }
+        self.init(list, opaque: opaque, colorMode: colorMode)
+    }
+
+    /// A drawing of what was recorded before, the same at every scale.
+    public init(
+        _ displayList: DisplayList, opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear
+    ) {
+        size = displayList.size
+        isOpaque = opaque
+        self.colorMode = colorMode
+        recordings = DrawingRecordings(displayList)
+    }
+
+    /// What was drawn, for the environment's `displayScale`.
+    public var displayList: DisplayList { recordings.list(scale: nil) }
+
+    /// What was drawn, for a scale of pixels a point; one that is not positive and finite counts as 1.
+    public func displayList(scale: CGFloat) -> DisplayList {
+        recordings.list(scale: scale > 0 && scale.isFinite ? scale : 1)
     }
 
     /// The most pixels of an image; a larger drawing is cropped at the bottom, then at the right.
@@ -39,7 +77,7 @@ public struct Drawing: Sendable {
     /// - Parameter scale: pixels per point; one that is not positive and finite counts as 1.
     public func image(scale: CGFloat = 1, renderer: Renderer = Renderer()) -> CGImage {
         let scale = scale > 0 && scale.isFinite ? scale : 1
-        return image(pixels: displayList.pixelExtent(scale: scale).rect, scale: scale, renderer)
+        return image(pixels: PixelExtent(size, scale: scale).rect, scale: scale, renderer)
     }
 
     /// A part of the drawing: the whole pixels that the rectangle, in points, touches. The same bytes as those pixels of
@@ -51,7 +89,7 @@ public struct Drawing: Sendable {
 
     /// The pixels of the whole image that a rectangle in points touches; of the infinite one, all.
     func pixels(in rect: CGRect, scale: CGFloat) -> PixelRect {
-        displayList.pixelExtent(scale: scale).pixels(in: rect, scale: scale)
+        PixelExtent(size, scale: scale).pixels(in: rect, scale: scale)
     }
 
     /// A rectangle of the pixels that the whole image would have at this scale, and the same bytes.
@@ -60,6 +98,53 @@ public struct Drawing: Sendable {
     ) -> CGImage {
         let scale = scale > 0 && scale.isFinite ? scale : 1
         return renderer.image(
-            of: displayList, pixels: rect, scale: scale, isOpaque: isOpaque, colorMode: colorMode)
+            of: displayList(scale: scale), pixels: rect, scale: scale, isOpaque: isOpaque, colorMode: colorMode)
+    }
+}
+
+/// A drawing's recordings, made when they are needed. Who asks for one that is being made makes another: no lock is held
+/// while the closure runs.
+private final class DrawingRecordings: Sendable {
+    private let size: CGSize
+    private let environment: EnvironmentValues
+    /// Nil for what was recorded once and for all.
+    private let renderer: (@Sendable (inout GraphicsContext, CGSize) -> Void)?
+    private let made: Guarded<[CGFloat: DisplayList]>
+    /// Scales are few; who animates one shall not fill the memory.
+    private static let most = 4
+
+    init(
+        size: CGSize, environment: EnvironmentValues,
+        renderer: @escaping @Sendable (inout GraphicsContext, CGSize) -> Void
+    ) {
+        self.size = size
+        self.environment = environment
+        self.renderer = renderer
+        made = Guarded([:])
+    }
+
+    init(_ list: DisplayList) {
+        size = list.size
+        environment = EnvironmentValues()
+        renderer = nil
+        made = Guarded([0: list])
+    }
+
+    /// - Parameter scale: nil for the environment's own.
+    func list(scale: CGFloat?) -> DisplayList {
+        let key = renderer == nil ? 0 : environment.explicitDisplayScale ?? scale ?? 1
+        if let list = made.withLock({ $0[key] }) { return list }
+        var environment = environment
+        environment.displayScale = key
+        let list = DisplayList.record(size: size, environment: environment) { context in
+            renderer?(&context, size)
+        }
+        return made.withLock { made in
+            // Whoever was first: all are told the same.
+            if let list = made[key] { return list }
+            if made.count == Self.most { made.removeAll() }
+            made[key] = list
+            return list
+        }
     }
 }
