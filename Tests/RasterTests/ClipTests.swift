@@ -204,7 +204,9 @@ import Testing
         let paint = CountingPaint()
         let drawing = Drawing(size: CGSize(width: 500, height: 500)) { context, _ in
             var one = context
-            one.clipToLayer { $0.fill(Path(CGRect(x: 0, y: 0, width: 500, height: 500)), with: paint.shading) }
+            one.clipToLayer {
+                $0.fill(Path(CGRect(x: 0, y: 0, width: 500, height: 500)), with: paint.shading)
+            }
             var other = context
             other.clipToLayer(options: .inverse) {
                 $0.fill(Path(CGRect(x: 100, y: 100, width: 10, height: 10)), with: paint.shading)

@@ -60,7 +60,6 @@ import Testing
             }
             for _ in 0..<5 { Renderer(threads: 1).render(list, into: bitmap) }
         }
-        print("occlusion", growth)
         #expect(growth < 8)
     }
 

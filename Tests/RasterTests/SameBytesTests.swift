@@ -70,7 +70,6 @@ import Testing
             #expect(lists[ingredient, default: 0] >= 20, "\(ingredient)")
             #expect(seen[ingredient, default: 0] >= 10, "\(ingredient)")
         }
-        print(lists)
     }
 
     @Test func everyKernelLevelIsTried() {

@@ -33,7 +33,9 @@ extension RandomDrawing {
             }
         }
         if random.isLucky(oneIn: 10) {
-            command.filters = (0..<random.integer(1...2)).map { _ in RandomFilter(&random, width: width, height: height) }
+            command.filters = (0..<random.integer(1...2)).map { _ in
+                RandomFilter(&random, width: width, height: height)
+            }
         }
         guard depth < 3 else { return command }
         switch random.integer(0...11) {

@@ -74,7 +74,8 @@ package struct RandomFilter: Sendable {
     private static func graph(_ random: inout SeededGenerator, width: Double, height: Double) -> FilterGraph {
         func rect() -> CGRect {
             CGRect(
-                x: random.number(-20...width), y: random.number(-20...height), width: random.number(1...width),
+                x: random.number(-20...width), y: random.number(-20...height),
+                width: random.number(1...width),
                 height: random.number(1...height))
         }
         var graph = FilterGraph(
@@ -135,7 +136,8 @@ package struct RandomFilter: Sendable {
         case 12:
             return .turbulence(
                 FilterGraph.Turbulence(
-                    baseFrequency: size(0...0.3), octaves: random.integer(1...3), seed: random.integer(0...99),
+                    baseFrequency: size(0...0.3), octaves: random.integer(1...3),
+                    seed: random.integer(0...99),
                     stitchesTiles: random.isLucky(oneIn: 2), isFractal: random.isLucky(oneIn: 2)))
         default:
             if random.isLucky(oneIn: 2) {
@@ -150,7 +152,8 @@ package struct RandomFilter: Sendable {
                 light: random.element(of: [
                     .distant(azimuth: .degrees(place.0), elevation: .degrees(place.2)),
                     .point(x: place.0, y: place.1, z: place.2),
-                    .spot(FilterGraph.Spot(x: place.0, y: place.1, z: place.2, limitingConeAngle: .degrees(40))),
+                    .spot(
+                        FilterGraph.Spot(x: place.0, y: place.1, z: place.2, limitingConeAngle: .degrees(40))),
                 ]))
             return random.isLucky(oneIn: 2)
                 ? .diffuseLighting(input, lighting)

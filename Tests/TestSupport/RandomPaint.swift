@@ -49,7 +49,8 @@ package struct RandomPaint: Sendable, CustomStringConvertible {
         let gradient = Gradient(
             stops: (0..<random.integer(0...4)).map { _ in
                 Gradient.Stop(
-                    color: color(&random), location: random.element(of: [0, 0.5, 1, random.number(-0.2...1.2)]))
+                    color: color(&random),
+                    location: random.element(of: [0, 0.5, 1, random.number(-0.2...1.2)]))
             })
         let options = GraphicsContext.GradientOptions(
             rawValue: random.element(of: [0, 1, 2]) | random.element(of: [0, 4, 1 << 30]))
@@ -103,7 +104,9 @@ package struct RandomPaint: Sendable, CustomStringConvertible {
 
     /// Slopes that start again at lines, one of them aslant.
     static func shader(_ random: inout SeededGenerator) -> Shader {
-        let (first, second, third) = (random.number(-0.2...0.2), random.number(-0.2...0.2), random.number(0.01...0.3))
+        let (first, second, third) = (
+            random.number(-0.2...0.2), random.number(-0.2...0.2), random.number(0.01...0.3)
+        )
         let isOpaque = random.isLucky(oneIn: 2)
         return Shader { position, _ in
             func part(_ value: Double) -> Float { Float(value - value.rounded(.down)) }

@@ -14,7 +14,8 @@ package struct RandomText: Sendable, CustomStringConvertible {
     package let description: String
 
     private static let strings = [
-        "Hamburg", "ffi AV", "a few words that wrap", "\u{5D0}\u{5D1} a", "\u{1F642}\u{1F3A8}", "████", "e\u{301}\nx",
+        "Hamburg", "ffi AV", "a few words that wrap", "\u{5D0}\u{5D1} a", "\u{1F642}\u{1F3A8}", "████",
+        "e\u{301}\nx",
         "I",
     ]
 
@@ -41,7 +42,9 @@ package struct RandomText: Sendable, CustomStringConvertible {
             random.isLucky(oneIn: 2)
             ? .at(corner, random.element(of: [.center, .topLeading, .bottomTrailing]))
             : .wrapped(
-                CGRect(origin: corner, size: CGSize(width: random.number(0...width), height: random.number(0...height))))
+                CGRect(
+                    origin: corner,
+                    size: CGSize(width: random.number(0...width), height: random.number(0...height))))
         description = "text '\(string)' of \(size) \(place)"
     }
 

@@ -44,7 +44,6 @@ import Testing
             #expect(layouts[0].size.width.isFinite && layouts[1].size.height.isFinite)
             #expect(layouts[1].lines.last?.range.upperBound == text.utf16.count)
         }
-        print("growth of", name, growth)
         #expect(growth < Work.mostGrowth, "\(name)")
     }
 
