@@ -321,6 +321,6 @@ import Testing
                 bands.render(whole, into: Bitmap(width: Self.side, height: Self.side))
             }, to: { renderer.render(whole, into: Bitmap(width: Self.side, height: Self.side)) })
         // Made ten times, it would be ten times the work.
-        #expect(ratio < 8)
+        #expect(ratio < 7)
     }
 }
