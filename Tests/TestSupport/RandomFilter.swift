@@ -7,7 +7,7 @@ package struct RandomFilter: Sendable {
     /// Of those that are counted.
     package var ingredient: RandomDrawing.Ingredient?
 
-    init(_ random: inout SeededGenerator, width: Double, height: Double) {
+    package init(_ random: inout SeededGenerator, width: Double, height: Double) {
         switch random.integer(0...9) {
         case 0, 1:
             filter = .blur(

@@ -66,7 +66,7 @@ final class BufferPool {
     }
 
     func give(back buffer: LayerBuffer) {
-        if idle.count < 16 { idle.append(buffer.block) } else { free(buffer.block) }
+        if idle.count < 16, MemoryKeeping.isOn { idle.append(buffer.block) } else { free(buffer.block) }
     }
 
     private func free(_ block: UnsafeMutableBufferPointer<UInt32>) {
