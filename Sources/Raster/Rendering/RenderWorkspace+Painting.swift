@@ -154,7 +154,7 @@ extension RenderWorkspace {
         return .outline(command.pointee.rule)
     }
 
-    /// The picture's pixels that are covered.
+    /// The picture's pixels that are covered, and those without coverage that their spans hold besides.
     private func box(of covered: Covered, _ task: RenderTask) -> PixelRect {
         switch covered {
         case .rectangle(let rectangle, _):
@@ -166,7 +166,8 @@ extension RenderWorkspace {
         case .outline:
             return PixelRect(
                 x: task.target.x + band.columns.lowerBound, y: task.target.y + band.rows.lowerBound,
-                width: band.columns.count, height: band.rows.count)
+                width: band.columns.count + CoverageSweep.overhang, height: band.rows.count
+            ).intersection(task.target)
         case .glyphs(let box): return box.intersection(task.target)
         }
     }
