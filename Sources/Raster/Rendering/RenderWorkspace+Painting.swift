@@ -168,7 +168,10 @@ extension RenderWorkspace {
                 x: task.target.x + band.columns.lowerBound, y: task.target.y + band.rows.lowerBound,
                 width: band.columns.count + CoverageSweep.overhang, height: band.rows.count
             ).intersection(task.target)
-        case .glyphs(let box): return box.intersection(task.target)
+        case .glyphs(var box):
+            // Large glyphs are swept as paths.
+            box.width += CoverageSweep.overhang
+            return box.intersection(task.target)
         }
     }
 
