@@ -1,11 +1,13 @@
 import Foundation
 import RasterText
+import TestSupport
 import Testing
 
 /// Whatever the text and the numbers: a result, soon.
 @Suite struct HostileTextTests {
     static let million = 1_000_000
 
+    /// Each of up to a million characters.
     static let texts: [(name: String, text: String)] = [
         ("one word", String(repeating: "a", count: million)),
         ("words", String(repeating: "ab cd ", count: million / 6)),
@@ -25,26 +27,24 @@ import Testing
     ]
 
     @Test(arguments: texts.indices)
-    func aMillionCharactersTakeSeconds(_ number: Int) throws {
+    func aMillionCharactersAreWorkInProportion(_ number: Int) throws {
         let (name, text) = Self.texts[number]
+        let scalars = Array(text.unicodeScalars)
         let catalog = try TestFonts.catalog("DejaVuSans.ttf", "NotoSansHebrew-Regular.ttf")
-        let clock = ContinuousClock()
-        var shaped: ShapedText?
-        let shaping = clock.measure {
-            shaped = ShapedText(AttributedRuns(text, family: "DejaVu Sans"), catalog: catalog)
-        }
-        let whole = try #require(shaped)
-        var layouts: [TextLayout] = []
-        let laying = clock.measure {
-            layouts = [
+        let growth = Work.growth(from: scalars.count / 16) { count in
+            var part = String.UnicodeScalarView()
+            part.append(contentsOf: scalars.prefix(count))
+            let text = String(part)
+            let whole = ShapedText(AttributedRuns(text, family: "DejaVu Sans"), catalog: catalog)
+            let layouts = [
                 whole.layout(), whole.layout(maxWidth: 300),
                 whole.layout(maxWidth: 300, style: ParagraphStyle(lineLimit: 1, truncation: .middle)),
                 whole.layout(maxWidth: 300, maxHeight: 100, style: ParagraphStyle(minimumScaleFactor: 0.1)),
             ]
+            #expect(layouts[0].size.width.isFinite && layouts[1].size.height.isFinite)
+            #expect(layouts[1].lines.last?.range.upperBound == text.utf16.count)
         }
-        #expect(shaping + laying < .seconds(20), "\(name): \(shaping), \(laying)")
-        #expect(layouts[0].size.width.isFinite && layouts[1].size.height.isFinite)
-        #expect(layouts[1].lines.last?.range.upperBound == text.utf16.count)
+        #expect(growth < Work.mostGrowth, "\(name)")
     }
 
     @Test func aThousandLevels() throws {

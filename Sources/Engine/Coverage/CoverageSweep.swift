@@ -47,6 +47,9 @@ final class CoverageSweep {
         spans = .allocate(capacity: Self.batchSpans + width + 2)
     }
 
+    /// How many columns beyond the last touched one masks may end: its right neighbour, and the group of four that this begins.
+    static let overhang = 4
+
     /// Makes the spans of as many rows as a batch holds and clears them in the band.
     /// - Returns: the row to go on with; `band.rows.upperBound` when all are done.
     func sweep(_ band: CoverageBand, from first: Int, rule: FillRule) -> Int {

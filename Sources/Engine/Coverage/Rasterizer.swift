@@ -34,7 +34,7 @@ final class Rasterizer {
     /// - Parameters:
     ///   - region: the picture's pixels to make spans of; not empty.
     ///   - flatten: makes the outline, in the picture's pixels, as far as the region's rows see it.
-    ///   - prepare: is told the picture's pixels that may be covered; when it says no, there are no spans.
+    ///   - prepare: is told the picture's pixels that spans may hold; when it says no, there are no spans.
     ///   - body: gets spans in batches, from top to bottom, with the mask that they point into.
     @inline(__always)
     func rasterize(
@@ -48,7 +48,8 @@ final class Rasterizer {
         let isWanted = prepare(
             PixelRect(
                 x: region.x &+ band.columns.lowerBound, y: region.y &+ band.rows.lowerBound,
-                width: band.columns.count, height: band.rows.count))
+                width: band.columns.count &+ CoverageSweep.overhang, height: band.rows.count
+            ).intersection(region))
         // Sweeping leaves the band clear, wanted or not.
         var row = band.rows.lowerBound
         while row < band.rows.upperBound {

@@ -186,7 +186,7 @@ final class FilterPlanePool {
     func give(back plane: FilterPlane) {
         guard let count = sizes.removeValue(forKey: plane.pixels) else { return }
         let block = UnsafeMutableBufferPointer(start: plane.pixels, count: count)
-        if idle.count < 16 { idle.append(block) } else { free(block) }
+        if idle.count < 16, MemoryKeeping.isOn { idle.append(block) } else { free(block) }
     }
 
     func removeAll() {

@@ -151,7 +151,7 @@ private final class TablesPool: Sendable {
         tables.pointee.removeAll()
         let returned = Idle(tables: [tables])
         let isKept =
-            tables.pointee.byteCount <= Self.mostBytes
+            tables.pointee.byteCount <= Self.mostBytes && MemoryKeeping.isOn
             && idle.withLock { idle in
                 guard idle.tables.count < Self.most else { return false }
                 idle.tables += returned.tables

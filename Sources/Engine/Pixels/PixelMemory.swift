@@ -1,6 +1,12 @@
 import Foundation
 import RasterText
 
+/// Whether memory that is given back is kept for the next use. `RASTER_KEEP_MEMORY=0` frees it at once, so that the address
+/// sanitizer sees what is used after its time or beyond its end.
+package enum MemoryKeeping {
+    package static let isOn = ProcessInfo.processInfo.environment["RASTER_KEEP_MEMORY"] != "0"
+}
+
 /// Memory for pictures. Blocks of pictures that are gone are kept for the next ones: malloc gives large blocks back to the
 /// system, and to get their pages anew costs a server that draws card after card more than the drawing.
 package enum PixelMemory {
@@ -36,7 +42,7 @@ package enum PixelMemory {
 
     /// Takes a block of malloc's, of as many bytes at least, whoever asked for it. The oldest ones make room.
     static func give(back base: UnsafeMutableRawPointer, byteCount: Int) {
-        guard byteCount >= least, byteCount <= most else { return free(base) }
+        guard byteCount >= least, byteCount <= most, MemoryKeeping.isOn else { return free(base) }
         let block = Idle(blocks: [(base, byteCount)])
         let old = idle.withLock { idle in
             idle.blocks += block.blocks

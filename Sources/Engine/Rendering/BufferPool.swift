@@ -56,7 +56,7 @@ final class BufferPool {
     }
 
     func give(back block: PixelBlock<some SurfacePixel>) {
-        if idle.count < 16 { idle.append(block.memory) } else { free(block.memory) }
+        if idle.count < 16, MemoryKeeping.isOn { idle.append(block.memory) } else { free(block.memory) }
     }
 
     func give(back buffer: LayerBuffer) {

@@ -213,8 +213,10 @@ extension RenderWorkspace {
                 in: target, rule: .nonzero, isAntialiased: isAntialiased,
                 flatten: { task.flatten(image, transform, into: $0, rows: rows) }, prepare: prepare, clipped)
         case .glyphs(let glyphs):
-            let box = PixelRect(command.pointee.bounds, scale: task.scale).intersection(target)
-            if prepare(box) { forEachGlyphBatch(task.list.glyphs[glyphs], transform, task, clipped) }
+            var box = PixelRect(command.pointee.bounds, scale: task.scale)
+            // Large glyphs are swept as paths.
+            box.width += CoverageSweep.overhang
+            if prepare(box.intersection(target)) { forEachGlyphBatch(task.list.glyphs[glyphs], transform, task, clipped) }
         case .layer: break
         }
     }

@@ -11,7 +11,7 @@ final class WorkspacePool: Sendable {
     }
 
     func give(back workspace: RenderWorkspace) {
-        guard workspace.isWorthKeeping else { return }
+        guard workspace.isWorthKeeping, MemoryKeeping.isOn else { return }
         idle.withLock { if $0.count < Self.most { $0.append(workspace) } }
     }
 }

@@ -35,7 +35,7 @@ import Testing
     /// Everything made of hostile numbers draws or not, but returns, and stays inside the canvas.
     @Test func hostileNumbersNeverTrapNorPaintOutside() {
         var random = SeededGenerator(seed: 31)
-        let start = ContinuousClock.now
+        var mostPoints = (fill: 0, stroke: 0)
         for number in 0..<3000 {
             func value() -> CGFloat {
                 random.isLucky(oneIn: 3) ? random.number(-10...50) : random.element(of: Self.values)
@@ -76,6 +76,8 @@ import Testing
             let bitmap = Bitmap(width: Self.side + 20, height: Self.side + 20)
             bitmap.clear(opaque: true)
             Renderer().render(drawing.displayList, into: bitmap, origin: (-10, -10))
+            let counts = Self.pointCounts(drawing)
+            mostPoints = (max(mostPoints.fill, counts[0] ?? 0), max(mostPoints.stroke, counts[1] ?? 0))
             bitmap.withUnsafePixels { bytes in
                 let pixels = bytes.bindMemory(to: UInt32.self)
                 let width = Self.side + 20
@@ -89,7 +91,10 @@ import Testing
                 }
             }
         }
-        #expect(ContinuousClock.now - start < .seconds(60))
+        // Fills follow curves where the canvas is, strokes wherever they go, up to 2^30 pixels away: circles as large have
+        // millions of chords within 1/256 pixel.
+        #expect(mostPoints.fill < 3000)
+        #expect(mostPoints.stroke < 1 << 22)
     }
 
     @Test func hostileSizesAndScales() {
@@ -228,17 +233,24 @@ import Testing
         #expect(scaled[5, 5].alpha == 255 && scaled[14, 14].alpha == 255 && scaled[16, 16].alpha == 0)
     }
 
-    // MARK: Time
+    // MARK: Work
 
-    static func seconds(_ body: () -> Void) -> Double {
-        let start = ContinuousClock.now
-        body()
-        let time = ContinuousClock.now - start
-        return Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
+    /// The points of the outlines, with chords in place of curves, by the command.
+    static func pointCounts(_ drawing: Drawing) -> [Int: Int] {
+        Renderer(threads: 1).stages(of: drawing).outlines.reduce(into: [:]) { counts, outline in
+            counts[outline.command, default: 0] += outline.contours.reduce(0) { $0 + $1.count }
+        }
     }
 
-    /// A million short edges: every pixel gets hundreds.
-    @Test func aMillionPointsInASmallCanvas() {
+    static func drawing(_ path: Path, style: FillStyle = FillStyle()) -> Drawing {
+        Drawing(size: CGSize(width: side, height: side)) { context, _ in
+            context.fill(path, with: .color(.white), style: style)
+        }
+    }
+
+    /// Up to a million short edges: every pixel gets hundreds.
+    @Test(arguments: [false, true])
+    func aMillionPointsInASmallCanvas(evenOdd: Bool) {
         var random = SeededGenerator(seed: 32)
         var points: [CGPoint] = []
         var point = CGPoint(x: 20, y: 20)
@@ -248,22 +260,24 @@ import Testing
                 y: min(max(point.y + random.number(-1...1), 0), 40))
             points.append(point)
         }
-        let path = Self.polygon(points)
-        for evenOdd in [false, true] {
-            let time = Self.seconds { _ = Self.picture(of: path, style: FillStyle(eoFill: evenOdd)) }
-            print("10^6 short edges on 40 × 40 pixels: \(time) s")
-            #expect(time < 20)
+        let growth = Work.growth(from: 1_000_000 / 16) { count in
+            let path = Self.polygon(Array(points.prefix(count)))
+            _ = Self.drawing(path, style: FillStyle(eoFill: evenOdd)).image(renderer: Renderer(threads: 1))
         }
+        #expect(growth < Work.mostGrowth)
     }
 
     @Test func aMillionPointsAllOverTheWorld() {
         var random = SeededGenerator(seed: 33)
-        let path = Self.polygon((0..<1_000_000).map { _ in random.point(-1e9...1e9) })
-        let time = Self.seconds { _ = Self.picture(of: path) }
-        print("10^6 edges across 10^9 points: \(time) s")
-        #expect(time < 20)
+        let points = (0..<1_000_000).map { _ in random.point(-1e9...1e9) }
+        let growth = Work.growth(from: 1_000_000 / 16) { count in
+            let path = Self.polygon(Array(points.prefix(count)))
+            _ = Self.drawing(path).image(renderer: Renderer(threads: 1))
+        }
+        #expect(growth < Work.mostGrowth)
     }
 
+    /// Of a curve of 10^9 points only what is near the canvas is followed.
     @Test func manyHugeCurves() {
         var random = SeededGenerator(seed: 34)
         let path = Path { path in
@@ -274,12 +288,12 @@ import Testing
                     control2: random.point(-1e9...1e9))
             }
         }
-        let time = Self.seconds { _ = Self.picture(of: path) }
-        print("2000 curves of 10^9 points: \(time) s")
-        #expect(time < 20)
+        let count = Self.pointCounts(Self.drawing(path))[0] ?? 0
+        #expect((4000..<40_000).contains(count), "\(count) points")
     }
 
-    /// Dashes of a line that crosses the canvas but runs far beyond it, and dashes of next to no length.
+    /// Dashes of a line that crosses the canvas but runs far beyond it, and dashes of next to no length: so many are made
+    /// at most, and once for all bands.
     @Test(arguments: [(1e5, 3.0), (1e9, 3), (1e12, 3), (100, 1e-9), (1e300, 1e-300)])
     func dashesOfAllSizes(far: Double, dash: Double) {
         let path = Self.polygon([
@@ -289,11 +303,18 @@ import Testing
         let drawing = Drawing(size: CGSize(width: Self.side, height: Self.side)) { context, _ in
             context.stroke(path, with: .color(.white), style: StrokeStyle(lineWidth: 3, dash: [dash, dash]))
         }
-        let whole = Self.seconds { _ = drawing.image() }
-        var renderer = Renderer()
-        renderer.bandHeight = 4
-        let bands = Self.seconds { _ = drawing.image(renderer: renderer) }
-        print("dashes of \(dash) over \(far) points: \(whole) s, in ten bands \(bands) s")
-        #expect(whole < 5 && bands < 20)
+        let points = Self.pointCounts(drawing)[0] ?? 0
+        #expect(points < 1_000_000, "\(points) points")
+        var renderer = Renderer(threads: 1)
+        renderer.bandHeight = Self.side
+        let whole = drawing.displayList
+        let ratio = Work.ratio(
+            of: {
+                var bands = renderer
+                bands.bandHeight = 4
+                bands.render(whole, into: Bitmap(width: Self.side, height: Self.side))
+            }, to: { renderer.render(whole, into: Bitmap(width: Self.side, height: Self.side)) })
+        // Made ten times, it would be ten times the work.
+        #expect(ratio < 7)
     }
 }

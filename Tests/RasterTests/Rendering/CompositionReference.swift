@@ -65,7 +65,7 @@ struct CompositionReference {
                 for index in 0..<count {
                     combine(index, layer[index].map { $0 * command.opacity }, clip[index])
                 }
-            case .fill, .stroke, .image:
+            case .fill, .stroke, .image, .text:
                 let shape = coverage { context in
                     context.transform = command.transform
                     if case .stroke(let style) = command.kind {

@@ -9,10 +9,10 @@ import Testing
     static func plain(_ commands: [RandomDrawing.Command]) -> [RandomDrawing.Command] {
         commands.map { command in
             var command = command
-            command.gradient = nil
+            command.paint = nil
             command.filters = []
             switch command.kind {
-            case .image: command.kind = .fill
+            case .image, .text: command.kind = .fill
             case .layer(let inner): command.kind = .layer(plain(inner))
             case .group(let inner): command.kind = .group(plain(inner))
             default: break

@@ -21,13 +21,13 @@ struct RenderStagesTests {
     @Test func coverageIsTheAlphaOfAWhiteRender() throws {
         var paintedPixels = 0
         for seed in 0..<UInt64(150) {
-            var random = RandomDrawing(seed: seed).withoutLayersAndClips
+            var random = RandomDrawing(seed: seed).withoutLayersAndClips.withoutTexts
             random.isOpaque = false
             random.colorMode = .nonLinear
             for index in random.commands.indices {
                 random.commands[index].color = (1, 1, 1, 1)
                 random.commands[index].opacity = 1
-                random.commands[index].gradient = nil
+                random.commands[index].paint = nil
                 random.commands[index].blendMode = .normal
                 if case .image(_, let rect, let interpolation) = random.commands[index].kind {
                     let white = try #require(
@@ -51,7 +51,7 @@ struct RenderStagesTests {
 
     @Test func spansAreDisjointInsideThePictureAndMakeUpTheCoverage() {
         for seed in 0..<UInt64(100) {
-            let random = RandomDrawing(seed: seed).withoutLayersAndClips
+            let random = RandomDrawing(seed: seed).withoutLayersAndClips.withoutTexts
             let stages = Self.stages(random.drawing, scale: random.scale, bandHeight: 16)
             var owner = [Int](repeating: -1, count: stages.width * stages.height)
             var isPainted = [Bool](repeating: false, count: owner.count)
@@ -184,7 +184,7 @@ struct RenderStagesTests {
         // Boxes are a pixel wider than what they hold.
         #expect(stages.bands.map(\.commandCount) == [9, 10, 5])
         #expect(stages.bands.map(\.paintedPixelCount) == [56, 64, 32])
-        #expect(stages.bands.allSatisfy { $0.seconds >= 0 && $0.seconds < 10 })
+        #expect(stages.bands.allSatisfy { $0.seconds >= 0 && $0.seconds.isFinite })
         #expect(stages.coverageSums.max() == 128)
         #expect(stages.outlines.count == 19)
     }

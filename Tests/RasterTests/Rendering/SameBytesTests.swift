@@ -46,6 +46,32 @@ import Testing
         #expect(painted > 80)
     }
 
+    /// Of each ingredient there are lists enough, and commands that show when they are drawn by themselves.
+    @Test func everyIngredientIsDrawn() {
+        var lists: [RandomDrawing.Ingredient: Int] = [:]
+        var seen: [RandomDrawing.Ingredient: Int] = [:]
+        for seed in 0..<500 as Range<UInt64> {
+            let random = RandomDrawing(seed: seed)
+            var found = Set<RandomDrawing.Ingredient>()
+            for command in random.commands {
+                let ingredients = RandomDrawing.ingredients(of: command)
+                found.formUnion(ingredients)
+                guard ingredients.contains(where: { seen[$0, default: 0] < 10 }) else { continue }
+                var alone = random
+                alone.isOpaque = false
+                alone.commands = [command]
+                let image = alone.drawing.image()
+                let shows = image.withUnsafePixels { bytes in bytes.contains { $0 != 0 } }
+                if shows { for ingredient in ingredients { seen[ingredient, default: 0] += 1 } }
+            }
+            for ingredient in found { lists[ingredient, default: 0] += 1 }
+        }
+        for ingredient in RandomDrawing.Ingredient.allCases {
+            #expect(lists[ingredient, default: 0] >= 20, "\(ingredient)")
+            #expect(seen[ingredient, default: 0] >= 10, "\(ingredient)")
+        }
+    }
+
     @Test func everyKernelLevelIsTried() {
         var generator = SeededGenerator(seed: 1)
         var levels = Set<KernelLevel>()

@@ -8,20 +8,14 @@ import Testing
 @Suite struct TextSizeTests {
     /// - Parameter isPlaced: whether each letter has a place of its own, which makes it a chunk.
     @Test(arguments: [false, true]) func longTextsTakeTimeInProportion(isPlaced: Bool) throws {
-        // Work that grows as the square took minutes for the longer one.
-        func seconds(_ count: Int) throws -> Double {
+        let growth = try Work.growth(from: isPlaced ? 1000 : 5000) { count in
             let places = isPlaced ? (0..<count).map(String.init).joined(separator: " ") : "0"
-            let start = ContinuousClock.now
             let sample = try TextSample(
                 "<text x='\(places)'>\(String(repeating: "x", count: count))</text>")
             #expect(sample.clusters.count == count)
             _ = sample.document.drawing(scale: 1)
-            return (ContinuousClock.now - start) / .seconds(1)
         }
-        _ = try seconds(10)
-        let few = isPlaced ? 1000 : 5000
-        let short = max(try seconds(few), 0.02)
-        #expect(try seconds(16 * few) < short * 16 * 5)
+        #expect(growth < Work.mostGrowth)
     }
 
     @Test func layoutKeepsTheTimeLimit() {
