@@ -3,6 +3,7 @@
 public struct PathMeasure: Sendable {
     /// A place on a path.
     public struct Position: Hashable, Sendable {
+        /// In the path's own coordinates.
         public var point: CGPoint
         /// Of length 1, in the direction in which the path runs.
         public var tangent: CGVector
@@ -20,6 +21,7 @@ public struct PathMeasure: Sendable {
     /// Of the whole path, lines that close subpaths included.
     public let length: CGFloat
 
+    /// Measures the path once; asking for positions is quick afterwards.
     public init(_ path: Path) {
         var pieces: [Piece] = []
         var total: CGFloat = 0
