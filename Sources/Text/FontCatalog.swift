@@ -206,14 +206,21 @@ public final class FontCatalog: Sendable {
 
 /// A face as the catalog lists it.
 public struct FontListing: Hashable, Sendable {
+    /// The family's name, as the font says it.
     public let family: String
+    /// The name of the face with its family.
     public let fullName: String
+    /// The name that programs use: no spaces.
     public let postScriptName: String
+    /// The file; "font data" for a font that was registered from memory.
     public let path: String
     /// CSS weights; a range for a variable font.
     public let weight: ClosedRange<Double>
+    /// Percent of the normal width; a range for a variable font.
     public let width: ClosedRange<Double>
+    /// Whether the face is italic or oblique by design.
     public let isItalic: Bool
+    /// Whether glyphs may have colours of their own.
     public let isColor: Bool
 
     init(_ entry: FontEntry) {
