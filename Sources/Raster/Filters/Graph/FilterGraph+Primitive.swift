@@ -13,6 +13,7 @@ extension FilterGraph {
         case merge([Input])
         /// The first over the second, by a blend mode.
         case blend(Input, over: Input, BlendMode)
+        /// The first combined with the second by an operator.
         case composite(Input, Input, CompositeOperator)
         /// A matrix on components that are not multiplied by opacity.
         case colorMatrix(Input, ColorMatrix)
@@ -42,10 +43,13 @@ extension FilterGraph {
         case specularLighting(Input, Lighting, exponent: Double)
     }
 
+    /// A context's modes; all of them may be used.
     public typealias BlendMode = GraphicsContext.BlendMode
 
     /// Porter and Duff's, on the first input A and the second B.
     public enum CompositeOperator: Sendable, Equatable {
+        /// A + B(1 − Aa), A·Ba, A(1 − Ba), A·Ba + B(1 − Aa) and A(1 − Ba) + B(1 − Aa), with the alphas Aa and
+        /// Ba.
         case over, `in`, out, atop, xor
         /// A + B
         case lighter
@@ -53,17 +57,22 @@ extension FilterGraph {
         case arithmetic(k1: Double, k2: Double, k3: Double, k4: Double)
     }
 
+    /// Which of a component's values are kept. Erosion, the least, makes what is drawn thinner; dilation, the
+    /// greatest, thicker.
     public enum MorphologyOperator: Sendable, Hashable { case erode, dilate }
 
+    /// A component of a pixel, which a displacement reads.
     public enum Channel: Int, Sendable, Hashable { case red, green, blue, alpha }
 
     /// From a component of 0 to 1 to another, which clamps.
     public enum TransferFunction: Sendable, Equatable {
+        /// The component itself.
         case identity
         /// Linear between values that are as far apart as they go in 0 to 1; none is the identity.
         case table([Double])
         /// Steps of the same width; none is the identity.
         case discrete([Double])
+        /// slope · component + intercept
         case linear(slope: Double, intercept: Double)
         /// amplitude · component^exponent + offset
         case gamma(amplitude: Double, exponent: Double, offset: Double)
@@ -71,7 +80,9 @@ extension FilterGraph {
 
     /// The weights of a convolution. The filter's formula turns the kernel by half a turn.
     public struct ConvolutionKernel: Sendable, Equatable {
+        /// Weights in a row.
         public var columns: Int
+        /// Rows of weights.
         public var rows: Int
         /// Row by row.
         public var values: [Double]
@@ -81,7 +92,9 @@ extension FilterGraph {
         public var bias: Double
         /// Where in the kernel, from its left and top, the pixel stands.
         public var targetX: Int
+        /// Where in the kernel, from its top, the pixel stands.
         public var targetY: Int
+        /// What stands for pixels beyond the edges.
         public var edgeMode: EdgeMode
         /// Leaves opacity as it is and weighs colours that are not multiplied by it.
         public var preservesAlpha: Bool
@@ -111,17 +124,20 @@ extension FilterGraph {
         }
     }
 
+    /// What noise looks like. The generator and the formulas are those of the specification's `feTurbulence`.
     public struct Turbulence: Sendable, Equatable {
         /// Waves a point, along x and y; one that is negative counts as 0.
         public var baseFrequency: CGSize
         /// Each adds a wave of twice the frequency and half the height; more than 16 add nothing.
         public var octaves: Int
+        /// Which noise; other seeds give others. Values that aren't positive count as 1 − seed.
         public var seed: Int
         /// Fits whole waves into the step's region.
         public var stitchesTiles: Bool
         /// The noise about ½ rather than its magnitude.
         public var isFractal: Bool
 
+        /// One octave of turbulence, unless said otherwise.
         public init(
             baseFrequency: CGSize, octaves: Int = 1, seed: Int = 0, stitchesTiles: Bool = false,
             isFractal: Bool = false
@@ -140,9 +156,12 @@ extension FilterGraph {
         public var surfaceScale: Double
         /// How much of the light is reflected.
         public var constant: Double
+        /// The light's colour, taken as opaque; one without any opacity is black.
         public var color: Color
+        /// Where the light comes from.
         public var light: LightSource
 
+        /// White light, fully reflected by a relief of 1 pixel, unless said otherwise.
         public init(surfaceScale: Double = 1, constant: Double = 1, color: Color = .white, light: LightSource)
         {
             self.surfaceScale = surfaceScale
@@ -156,18 +175,24 @@ extension FilterGraph {
     public enum LightSource: Sendable, Equatable {
         /// From a direction: of x and y, clockwise, and above them.
         case distant(azimuth: Angle, elevation: Angle)
+        /// From a point to all sides.
         case point(x: CGFloat, y: CGFloat, z: CGFloat)
+        /// From a point in a direction.
         case spot(Spot)
     }
 
+    /// A light that shines in one direction, in points of user space.
     public struct Spot: Sendable, Equatable {
+        /// Where it stands; z is towards the viewer.
         public var x, y, z: CGFloat
+        /// What its axis goes through.
         public var pointsAtX, pointsAtY, pointsAtZ: CGFloat
         /// How narrow the light is.
         public var exponent: Double
         /// Between the axis and the edge of the cone; nil for no edge.
         public var limitingConeAngle: Angle?
 
+        /// A spot at a point that shines at another one.
         public init(
             x: CGFloat, y: CGFloat, z: CGFloat, pointsAtX: CGFloat = 0, pointsAtY: CGFloat = 0,
             pointsAtZ: CGFloat = 0, exponent: Double = 1, limitingConeAngle: Angle? = nil

@@ -21,6 +21,7 @@ public struct FilterGraph: Sendable, Equatable {
 
     /// A step: what it does, where, and in which space.
     public struct Node: Sendable, Equatable {
+        /// What it does.
         public var primitive: Primitive
         /// Limits the result, in user space; nil is the graph's region. An offset without a region of its own is tiled by its
         /// input's.
@@ -39,6 +40,7 @@ public struct FilterGraph: Sendable, Equatable {
         case result(Int)
     }
 
+    /// A graph without steps, which leaves nothing.
     public init(region: CGRect) {
         self.region = region
     }
