@@ -1,7 +1,9 @@
 /// A canvas of premultiplied 8-bit RGBA pixels, red first, sRGB-encoded, rows top to bottom without padding, for drawing
 /// into again and again. Not Sendable: one at a time may write to it.
 public final class Bitmap {
+    /// Pixels a row.
     public let width: Int
+    /// Rows.
     public let height: Int
     let pixels: UnsafeMutablePointer<UInt32>
     private var ownsPixels = true
@@ -58,8 +60,10 @@ public final class Bitmap {
 
 /// A rectangle of whole pixels, y down.
 public struct PixelRect: Hashable, Sendable {
+    /// The upper left pixel's column and row, and how many there are of each.
     public var x, y, width, height: Int
 
+    /// A rectangle of pixels; one whose width or height isn't positive has none.
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y

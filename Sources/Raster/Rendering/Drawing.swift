@@ -17,8 +17,13 @@ public struct Drawing: Sendable {
     /// The space in which colours are combined: encoded sRGB or linear light, of 0 to 1 or of any range until the image
     /// is made. Images are encoded sRGB whichever it is.
     public let colorMode: ColorRenderingMode
+    /// What the closure said.
     public let displayList: DisplayList
 
+    /// Records what a closure draws.
+    ///
+    /// A size without area, or of numbers that are not finite, is no error: images have at least one pixel
+    /// each way. What the closure throws is thrown on.
     public init(
         size: CGSize, opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
         environment: EnvironmentValues = EnvironmentValues(),
