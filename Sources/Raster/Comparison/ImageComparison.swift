@@ -17,6 +17,7 @@ public struct ImageComparison: Sendable {
         /// The parts that are compared, in pixels; all of the picture when there are none.
         public var regions: [PixelRect]
 
+        /// A threshold of 0.1 over the whole picture, unless said otherwise.
         public init(threshold: Double = 0.1, ignoresAntialiasing: Bool = false, regions: [PixelRect] = []) {
             self.threshold = threshold
             self.ignoresAntialiasing = ignoresAntialiasing
@@ -27,8 +28,11 @@ public struct ImageComparison: Sendable {
         public static let exact = Options(threshold: 0)
     }
 
+    /// The picture as it should be.
     public let expected: CGImage
+    /// The picture as it is.
     public let actual: CGImage
+    /// What counts as a difference.
     public let options: Options
     private let counts: Counts
 
