@@ -20,8 +20,8 @@ public struct StrokeStyle: Equatable, Animatable, Sendable {
     public var lineJoin: CGLineJoin
     /// The greatest allowed ratio of a miter's length to the line width; a sharper corner is bevelled.
     public var miterLimit: CGFloat
-    /// Whether a sharper corner is cut off at `miterLimit` half widths from the point where lines meet, straight across,
-    /// instead: SVG 2's `miter-clip`. Raster's own; false at first.
+    /// Whether a sharper corner is cut off at `miterLimit` half widths from the point where lines meet,
+    /// straight across, instead: SVG 2's `miter-clip`. Raster's own; false at first.
     public var clipsMiters = false
     /// Lengths of dashes and gaps in turn, repeated; an odd count is used twice. An empty pattern, one with
     /// a negative or non-finite length and one that sums to zero mean a solid line.

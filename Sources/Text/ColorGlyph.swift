@@ -34,8 +34,8 @@ public struct GlyphImage: Equatable, Sendable {
     public var rect: CGRect
 }
 
-/// A tree of paints, as COLR version 1 has it. A paint without bounds of its own fills what encloses it, at the
-/// root the glyph's clip or everything.
+/// A tree of paints, as COLR version 1 has it. A paint without bounds of its own fills what encloses it, at
+/// the root the glyph's clip or everything.
 public indirect enum GlyphPaint: Equatable, Sendable {
     /// A colour at a place along a gradient.
     public struct Stop: Hashable, Sendable {
@@ -71,8 +71,8 @@ public indirect enum GlyphPaint: Equatable, Sendable {
 
     /// One colour.
     case solid(PaletteColor)
-    /// Along the line from `start` to `end`; lines of one colour are perpendicular to it (a font's third point
-    /// is already worked in).
+    /// Along the line from `start` to `end`; lines of one colour are perpendicular to it (a font's third
+    /// point is already worked in).
     case linearGradient([Stop], Extend, start: CGPoint, end: CGPoint)
     /// Between two circles; their colours are those of circles that lie evenly between them.
     case radialGradient(

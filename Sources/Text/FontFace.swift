@@ -7,9 +7,9 @@ public typealias GlyphID = UInt32
 
 /// One face of a font file with its variations and what is synthesised: what glyphs are drawn from.
 ///
-/// Safe from any thread: it holds a HarfBuzz font that was made immutable before anyone saw it, and HarfBuzz's
-/// immutable objects may be shared (their lazy tables are published atomically). FreeType's objects, which may
-/// not, are owned by `FreeTypeLibrary` alone. Hence Sendable without the compiler's check.
+/// Safe from any thread: it holds a HarfBuzz font that was made immutable before anyone saw it, and
+/// HarfBuzz's immutable objects may be shared (their lazy tables are published atomically). FreeType's
+/// objects, which may not, are owned by `FreeTypeLibrary` alone. Hence Sendable without the compiler's check.
 public final class FontFace: Hashable, @unchecked Sendable {
     /// Unique in the process, never reused: a key for caches.
     public let id: UInt64

@@ -18,8 +18,8 @@ public enum TextTruncation: Hashable, Sendable {
     case head, middle, tail
 }
 
-/// How lines are made of a text. Numbers that aren't finite, or below 0 where that has no meaning, count as the
-/// default.
+/// How lines are made of a text. Numbers that aren't finite, or below 0 where that has no meaning, count as
+/// the default.
 public struct ParagraphStyle: Hashable, Sendable {
     /// Where lines stand that are narrower than the box.
     public var alignment: TextAlignment

@@ -16,8 +16,8 @@ public struct TextLayout: Equatable, Sendable {
         public var descent: Double
         /// The gap below the line: the largest that a font of the line asks for, with `leadingAdjustment`.
         public var leading: Double
-        /// Which part of the text, in UTF-16 offsets, with the line break that ends it. A truncated line's range
-        /// runs to the end of the text.
+        /// Which part of the text, in UTF-16 offsets, with the line break that ends it. A truncated line's
+        /// range runs to the end of the text.
         public var range: Range<Int>
         /// Whether the line's paragraph runs from right to left.
         public var isRightToLeft: Bool
@@ -49,7 +49,8 @@ public struct GlyphRun: Equatable, Sendable {
     public var positions: [CGPoint]
     /// How far the pen moves after each glyph, in points.
     public var advances: [Double]
-    /// The UTF-16 offset of the character that each glyph comes from; glyphs of one cluster have the same one.
+    /// The UTF-16 offset of the character that each glyph comes from; glyphs of one cluster have the same
+    /// one.
     public var clusters: [Int]
     /// Where the run starts at the left, on its own baseline: raised or lowered ones included.
     public var origin: CGPoint
@@ -59,7 +60,7 @@ public struct GlyphRun: Equatable, Sendable {
     public var runID: Int
     /// Odd for right to left, as in UAX #9.
     public var bidiLevel: UInt8
-    /// UTF-16 offsets of the characters that the run shows; empty for an ellipsis and for a hyphen that the text
-    /// lacks.
+    /// UTF-16 offsets of the characters that the run shows; empty for an ellipsis and for a hyphen that the
+    /// text lacks.
     public var range: Range<Int>
 }
