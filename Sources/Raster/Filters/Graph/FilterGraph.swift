@@ -3,7 +3,8 @@ import RasterPaths
 /// Image processing steps that feed each other, as SVG's `filter` element has them: W3C Filter Effects Module Level 1.
 ///
 ///     var graph = FilterGraph(region: CGRect(x: 0, y: 0, width: 100, height: 100))
-///     let blurred = graph.append(.gaussianBlur(.sourceAlpha, standardDeviation: CGSize(width: 3, height: 3)))
+///     let deviation = CGSize(width: 3, height: 3)
+///     let blurred = graph.append(.gaussianBlur(.sourceAlpha, standardDeviation: deviation))
 ///     let moved = graph.append(.offset(blurred, CGSize(width: 4, height: 4)))
 ///     graph.append(.merge([moved, .source]))
 ///     context.addFilter(.graph(graph))
