@@ -11,10 +11,15 @@ import Raster
 /// otherwise it is `.build/raster-failures`. Call it on the test's own task, which is how the frameworks know
 /// whose failure it is; from a detached task it is a failure of the whole run.
 /// - Parameters:
+///   - image: what was drawn.
 ///   - name: without ".png"; it may have folders in it.
 ///   - directory: relative to the folder of the test's source file, or absolute.
 ///   - tolerance: by default none: the bytes must be the same.
 ///   - isRecording: overrides the environment.
+///   - fileID: where the test asked, with the three that follow; as they are for `#expect`.
+///   - filePath: the test's source file.
+///   - line: a line of it.
+///   - column: a column of that.
 /// - Returns: whether it is the same.
 @discardableResult
 public func expectImage(
@@ -43,8 +48,7 @@ public func expectImage(
     return false
 }
 
-/// As `expectImage` of a picture, which the drawing makes.
-/// - Parameter scale: pixels per point.
+/// As `expectImage` of a picture, which the drawing makes at `scale` pixels per point.
 @discardableResult
 public func expectImage(
     _ drawing: Drawing, named name: String, scale: CGFloat = 1, in directory: String = "Golden",

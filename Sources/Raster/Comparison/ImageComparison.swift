@@ -36,8 +36,8 @@ public struct ImageComparison: Sendable {
     public let options: Options
     private let counts: Counts
 
-    /// Pictures of different sizes are compared where both have pixels, from the top left corner.
-    /// - Parameter threads: nil for as many as there are processors.
+    /// Pictures of different sizes are compared where both have pixels, from the top left corner, by as many
+    /// threads as there are processors unless `threads` says otherwise.
     public init(
         expected: CGImage, actual: CGImage, options: Options = Options(), threads: Int? = nil
     ) {

@@ -106,8 +106,14 @@ extension FilterGraph {
         public static let mostValues = 1024
 
         /// - Parameters:
+        ///   - columns: weights in a row.
+        ///   - rows: rows of weights.
+        ///   - values: the weights, row by row.
         ///   - divisor: nil for the sum of the values.
+        ///   - bias: added to the result, times opacity.
         ///   - target: nil for the middle.
+        ///   - edgeMode: what stands for pixels beyond the edges.
+        ///   - preservesAlpha: whether opacity stays as it is.
         public init(
             columns: Int, rows: Int, values: [Double], divisor: Double? = nil, bias: Double = 0,
             target: (x: Int, y: Int)? = nil, edgeMode: EdgeMode = .duplicate, preservesAlpha: Bool = false

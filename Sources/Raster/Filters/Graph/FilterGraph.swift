@@ -48,6 +48,7 @@ public struct FilterGraph: Sendable, Equatable {
 
     /// Adds a step.
     /// - Parameters:
+    ///   - primitive: what the step does, on which inputs.
     ///   - region: limits the result, in user space; nil is the graph's region.
     ///   - linearRGB: whether colours are computed in linear light, as SVG's `color-interpolation-filters` begins with, rather
     ///     than in encoded sRGB.
