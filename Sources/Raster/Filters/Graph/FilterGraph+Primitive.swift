@@ -59,10 +59,16 @@ extension FilterGraph {
 
     /// Which of a component's values are kept. Erosion, the least, makes what is drawn thinner; dilation, the
     /// greatest, thicker.
-    public enum MorphologyOperator: Sendable, Hashable { case erode, dilate }
+    public enum MorphologyOperator: Sendable, Hashable {
+        /// The least, or the greatest.
+        case erode, dilate
+    }
 
     /// A component of a pixel, which a displacement reads.
-    public enum Channel: Int, Sendable, Hashable { case red, green, blue, alpha }
+    public enum Channel: Int, Sendable, Hashable {
+        /// Raw values are the places in a pixel.
+        case red, green, blue, alpha
+    }
 
     /// From a component of 0 to 1 to another, which clamps.
     public enum TransferFunction: Sendable, Equatable {
@@ -100,7 +106,10 @@ extension FilterGraph {
         public var preservesAlpha: Bool
 
         /// What stands for pixels beyond the edges of the graph's region.
-        public enum EdgeMode: Sendable, Hashable { case duplicate, wrap, none }
+        public enum EdgeMode: Sendable, Hashable {
+            /// The nearest pixel, the one at the other edge, or a transparent one.
+            case duplicate, wrap, none
+        }
 
         /// The most weights; a kernel of more, one whose sizes don't fit its values, or a target outside it, leaves nothing.
         public static let mostValues = 1024
