@@ -25,7 +25,8 @@ struct PublicDeclarations {
 
     /// The attributes and modifiers gathered in front of a keyword.
     private struct Prefix {
-        var line: Int?
+        /// The place of the first among the tokens.
+        var start: Int?
         var access: String?
     }
 
@@ -72,12 +73,12 @@ struct PublicDeclarations {
                 skipBrackets()
                 prefix = Prefix()
             } else if token.text == "@" {
-                prefix.line = prefix.line ?? token.line
+                prefix.start = prefix.start ?? next - 1
                 skipAttribute()
             } else if isMember {
                 prefix = Prefix()
             } else if Self.modifiers.contains(token.text) && !isClassDeclaration(token) {
-                prefix.line = prefix.line ?? token.line
+                prefix.start = prefix.start ?? next - 1
                 let isSetter = skipModifierArgument()
                 if Self.levels.contains(token.text) && !isSetter { prefix.access = token.text }
             } else if Self.keywords.contains(token.text) {
@@ -99,6 +100,7 @@ struct PublicDeclarations {
             while next < tokens.count && tokens[next].line == keyword.line { next += 1 }
             return nil
         }
+        let start = prefix.start ?? next - 1
         let isPublic: Bool =
             switch keyword.text {
             case "operator", "precedencegroup": true
@@ -110,11 +112,14 @@ struct PublicDeclarations {
         let name = declaredName(keyword.text)
         let kind = Self.typeKinds[keyword.text]
         if isPublic && scope.isVisible && kind != .extension && !Self.isExempt(name) {
-            let first = prefix.line ?? keyword.line
+            let first = tokens[start].line
+            // A comment belongs to what its next line begins with.
+            let isFirstOnLine = start == 0 || tokens[start - 1].line < first
             all.append(
                 Declaration(
                     line: keyword.line, name: name,
-                    isDocumented: (first - 1..<keyword.line).contains(where: docLines.contains)))
+                    isDocumented: isFirstOnLine
+                        && (first - 1..<keyword.line).contains(where: docLines.contains)))
         }
         guard let kind else { return nil }
         // Which module a type that is extended comes from isn't known here: what is said public is taken so.

@@ -85,11 +85,14 @@ import Testing
             let regex = /["{]/
             extension Kind { public typealias Other = Kind }
             infix operator +++
+            /// Only one of the two.
+            public enum Short { case first, second }
             """#
         #expect(
             bare(source) == [
                 "5 case package", "11 associatedtype Answer", "12 var answer", "17 var first",
                 "20 func third()", "22 func third()", "28 typealias Other", "29 operator +",
+                "31 case first",
             ])
     }
 
