@@ -89,6 +89,9 @@ let package = Package(
         .testTarget(
             name: "SVGTests", dependencies: ["Raster", "RasterSVG", "TestSupport", "CDeflate"],
             swiftSettings: strict),
+        .testTarget(
+            name: "DocumentationTests", dependencies: ["Raster", "RasterSVG", "RasterTesting"],
+            exclude: ["Snippets/Golden"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -2,11 +2,17 @@
 ///
 /// Points are row vectors, so `concatenating` applies `self` first.
 public struct CGAffineTransform: Equatable, Hashable, Codable, Sendable {
+    /// What x adds to x'.
     public var a: CGFloat
+    /// What x adds to y'.
     public var b: CGFloat
+    /// What y adds to x'.
     public var c: CGFloat
+    /// What y adds to y'.
     public var d: CGFloat
+    /// What is added to x' at last.
     public var tx: CGFloat
+    /// What is added to y' at last.
     public var ty: CGFloat
 
     /// All zeros, as on Apple's systems; the map that changes nothing is `identity`.
@@ -20,6 +26,7 @@ public struct CGAffineTransform: Equatable, Hashable, Codable, Sendable {
         ty = 0
     }
 
+    /// A map of six numbers, not checked in any way.
     @inlinable
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         self.a = a
@@ -30,16 +37,19 @@ public struct CGAffineTransform: Equatable, Hashable, Codable, Sendable {
         self.ty = ty
     }
 
+    /// The same without labels, in the order a, b, c, d, tx, ty.
     @inlinable
     public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
         self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
     }
 
+    /// A map that moves every point by (tx, ty).
     @inlinable
     public init(translationX tx: CGFloat, y ty: CGFloat) {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
     }
 
+    /// A map that multiplies x by `sx` and y by `sy`. A negative factor mirrors, zero flattens.
     @inlinable
     public init(scaleX sx: CGFloat, y sy: CGFloat) {
         self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
@@ -53,11 +63,13 @@ public struct CGAffineTransform: Equatable, Hashable, Codable, Sendable {
         self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
 
+    /// The map that changes nothing.
     @inlinable
     public static var identity: CGAffineTransform {
         CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
     }
 
+    /// Whether the map changes nothing: the six numbers are compared, without tolerance.
     @inlinable
     public var isIdentity: Bool {
         a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 && ty == 0

@@ -1,5 +1,6 @@
 extension CubicSegment {
-    /// The lengths along the curve from its start to the ends of `intervalCount` equal steps of the parameter.
+    /// The lengths along the curve from its start to the ends of `intervalCount` equal steps of the
+    /// parameter.
     func cumulativeLengths() -> [CGFloat] {
         var total: CGFloat = 0
         return (0..<CubicSegment.intervalCount).map { index in

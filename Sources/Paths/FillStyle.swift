@@ -7,6 +7,7 @@ public struct FillStyle: Equatable, Sendable {
     /// that the path touches.)
     public var isAntialiased: Bool
 
+    /// The nonzero rule with antialiasing, unless said otherwise.
     public init(eoFill: Bool = false, antialiased: Bool = true) {
         isEOFilled = eoFill
         isAntialiased = antialiased

@@ -35,9 +35,10 @@ package struct DeviceTransform: BitwiseCopyable {
 /// The buffer is reused from path to path, so a warm one allocates nothing.
 ///
 /// Guarantees: every contour has at least two points and is closed implicitly; no coordinate exceeds
-/// `coordinateLimit`; a path with a non-finite point yields no contours at all; a curve is cut into chords that stay
-/// within `tolerance` pixels of it (Wang's bound: n = sqrt(6/8 · max|Δ²P| / tolerance) for cubics), short chords within
-/// four times that; the work for a curve that is larger than the picture is bounded by the part that can be seen.
+/// `coordinateLimit`; a path with a non-finite point yields no contours at all; a curve is cut into chords
+/// that stay within `tolerance` pixels of it (Wang's bound: n = sqrt(6/8 · max|Δ²P| / tolerance) for cubics),
+/// short chords within four times that; the work for a curve that is larger than the picture is bounded by
+/// the part that can be seen.
 package final class FlattenedOutline {
     /// The farthest a chord may lie from its curve, in pixels.
     package static let tolerance = 1.0 / 256
@@ -55,11 +56,12 @@ package final class FlattenedOutline {
     @exclusivity(unchecked) private var pointCapacity = 256
     @exclusivity(unchecked) private var contourCapacity = 16
 
-    /// Whether the path is one convex contour, so that no two parts of its outline cross. Decided from the path's
-    /// points and control points, never from the part of it that is drawn; false when in doubt.
+    /// Whether the path is one convex contour, so that no two parts of its outline cross. Decided from the
+    /// path's points and control points, never from the part of it that is drawn; false when in doubt.
     @exclusivity(unchecked) package private(set) var isConvex = false
 
-    /// Whether all of the path is straight lines, so that the outline is the same whatever part of it is drawn.
+    /// Whether all of the path is straight lines, so that the outline is the same whatever part of it is
+    /// drawn.
     @exclusivity(unchecked) package private(set) var isPolygonal = false
 
     /// Rows that will be drawn; a curve that lies wholly above or below them is replaced by its chord.
@@ -151,7 +153,8 @@ package final class FlattenedOutline {
                 cubic(current, control1, control2, end, depth: 0)
                 current = end
             default:
-                // A close returns to the start of its subpath; what follows without a move starts there again.
+                // A close returns to the start of its subpath; what follows without a move starts there
+                // again.
                 finishContour(from: firstPoint, closing: current, to: start)
                 firstPoint = pointCount
                 current = start
@@ -218,8 +221,8 @@ package final class FlattenedOutline {
         }
     }
 
-    /// Cuts a line at the coordinate limit: what is above or below is dropped to the limit, what is left or right of it
-    /// becomes an upright line there, so windings inside stay as they are.
+    /// Cuts a line at the coordinate limit: what is above or below is dropped to the limit, what is left or
+    /// right of it becomes an upright line there, so windings inside stay as they are.
     private func clippedLine(from start: DoublePoint, to end: DoublePoint) {
         let limit = Self.coordinateLimit
         append(start.clamped(to: limit))
@@ -305,9 +308,9 @@ package final class FlattenedOutline {
         let c2y = 3 * ay
         let c3x = (p3.x - p0.x) - 3 * (p2.x - p1.x)
         let c3y = (p3.y - p0.y) - 3 * (p2.y - p1.y)
-        // Chords of a curve lie inside it, on average by 2/3 of the sagitta, step² |P″| / 12: for shapes that is a lack
-        // of area all around. Moving the inner points outwards by that, P − step²/12 · P″, makes up for it. As P″ is
-        // linear in t it goes into the first two coefficients.
+        // Chords of a curve lie inside it, on average by 2/3 of the sagitta, step² |P″| / 12: for shapes that
+        // is a lack of area all around. Moving the inner points outwards by that, P − step²/12 · P″, makes up
+        // for it. As P″ is linear in t it goes into the first two coefficients.
         let outwards = step * step * (1.0 / 6)
         let startX = p0.x - outwards * c2x
         let startY = p0.y - outwards * c2y
@@ -326,7 +329,8 @@ package final class FlattenedOutline {
             written &+= 1
         }
         if count > 1 {
-            // The curve's ends stay where they are, so their neighbours make up for half of a chord's lack, too.
+            // The curve's ends stay where they are, so their neighbours make up for half of a chord's lack,
+            // too.
             let share = count == 2 ? 2.0 : 1.5
             @inline(__always) func neighbour(_ t: Double) -> DevicePoint {
                 let far = share * outwards
@@ -342,9 +346,10 @@ package final class FlattenedOutline {
         pointCount = written &+ 1
     }
 
-    /// How many chords a cubic gets. The points are moved outwards (see above), so a pixel that sees whole chords sees no
-    /// error; next to the curve's ends half of a chord's lack, sagitta · length / 3, remains. Short chords may have more
-    /// sagitta until that reaches 1/730 pixel: the factors are cube roots of 1/8, 1/4 and 1/2.
+    /// How many chords a cubic gets. The points are moved outwards (see above), so a pixel that sees whole
+    /// chords sees no error; next to the curve's ends half of a chord's lack, sagitta · length / 3, remains.
+    /// Short chords may have more sagitta until that reaches 1/730 pixel: the factors are cube roots of 1/8,
+    /// 1/4 and 1/2.
     @inline(__always)
     private static func chordCount(
         bend: Double, _ p0: DoublePoint, _ p1: DoublePoint, _ p2: DoublePoint, _ p3: DoublePoint
@@ -410,8 +415,8 @@ private struct DoublePoint {
         DoublePoint(x: min(max(x, -limit), limit), y: min(max(y, -limit), limit))
     }
 
-    /// Rounds to the nearest unit, ties to even. Adding 1.5 · 2^52 leaves the integer in the low bits of the sum,
-    /// which costs one addition where a conversion with a trap check costs several operations.
+    /// Rounds to the nearest unit, ties to even. Adding 1.5 · 2^52 leaves the integer in the low bits of the
+    /// sum, which costs one addition where a conversion with a trap check costs several operations.
     @inline(__always) var onDeviceGrid: DevicePoint {
         let shift = 6_755_399_441_055_744.0
         let bits = Int(bitPattern: UInt(shift.bitPattern))

@@ -171,7 +171,8 @@ extension PathBuffer {
     }
 }
 
-/// How far along one edge a continuous corner reaches, and the controls on the way, as multiples of its radius.
+/// How far along one edge a continuous corner reaches, and the controls on the way, as multiples of its
+/// radius.
 ///
 /// The numbers here and in `appendCorner` were recorded from paths of UIKit by several people. A full leg is
 /// 1.528665 radii long. Where two legs do not fit into their side the shorter share is squeezed, down to one

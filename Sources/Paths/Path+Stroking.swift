@@ -20,21 +20,21 @@ extension Path {
     }
 
     /// The outline of the stroke, nowhere further than `tolerance` user units from the exact one except that
-    /// a curve is cut into at most 16 384 steps, each halved at most ten times where it turns, and a full turn of the pen
-    /// into at most 4 096.
+    /// a curve is cut into at most 16 384 steps, each halved at most ten times where it turns, and a full
+    /// turn of the pen into at most 4 096.
     ///
-    /// No point that the pen paints has the winding number 0. Most pieces of the outline are shapes of their own that turn
-    /// the same way (the rectangle of a line, the strip of a curve's step, the wedge of a join or cap), and pieces share
-    /// whole edges. Where a curve turns more tightly than the pen, what the pen's inner end sweeps backwards may count as
-    /// −1; see `StrokeOutline.folds`.
+    /// No point that the pen paints has the winding number 0. Most pieces of the outline are shapes of their
+    /// own that turn the same way (the rectangle of a line, the strip of a curve's step, the wedge of a join
+    /// or cap), and pieces share whole edges. Where a curve turns more tightly than the pen, what the pen's
+    /// inner end sweeps backwards may count as −1; see `StrokeOutline.folds`.
     package func stroked(_ style: StrokeStyle, tolerance: CGFloat) -> Path {
         stroked(
             style,
             tolerance: StrokeTolerance(distance: max(Double(tolerance), Double(style.lineWidth) * 1e-9)))
     }
 
-    /// The outline of the stroke, to be filled at pixels of a size in user units: as close as coverage in 255 steps can
-    /// tell, in as few points as that takes.
+    /// The outline of the stroke, to be filled at pixels of a size in user units: as close as coverage in 255
+    /// steps can tell, in as few points as that takes.
     package func stroked(_ style: StrokeStyle, pixel: CGFloat) -> Path {
         stroked(
             style, tolerance: StrokeTolerance(pixel: max(Double(pixel), Double(style.lineWidth) * 0x1p-22)))

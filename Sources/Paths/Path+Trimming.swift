@@ -2,8 +2,8 @@ extension Path {
     /// The part of the path between two fractions of its whole length, all subpaths taken together.
     ///
     /// Fractions are limited to 0...1; the part is empty when `from` is not less than `to`, when either is
-    /// NaN, and when the length is not finite. Curves stay curves (a cut quadratic one becomes cubic), and a subpath stays closed only
-    /// when all of it remains.
+    /// NaN, and when the length is not finite. Curves stay curves (a cut quadratic one becomes cubic), and a
+    /// subpath stays closed only when all of it remains.
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
         guard from < to else { return Path() }
         let from = max(0, from)

@@ -10,10 +10,15 @@ public struct Path: Equatable, @unchecked Sendable {
     /// One element. An element other than a move starts at the current point, which the one before it left.
     @frozen
     public enum Element: Equatable, Sendable {
+        /// Begins a subpath at a point.
         case move(to: CGPoint)
+        /// A line to a point.
         case line(to: CGPoint)
+        /// A quadratic Bézier curve to a point.
         case quadCurve(to: CGPoint, control: CGPoint)
+        /// A cubic Bézier curve to a point.
         case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
+        /// A line back to the start of the subpath, joined to it. What follows starts there.
         case closeSubpath
     }
 
@@ -29,6 +34,7 @@ public struct Path: Equatable, @unchecked Sendable {
     private var buffer: PathBuffer?
     private var rect: CGRect
 
+    /// An empty path.
     public init() {
         buffer = nil
         rect = .null
@@ -41,6 +47,7 @@ public struct Path: Equatable, @unchecked Sendable {
         setRectangle(rect)
     }
 
+    /// A path that the closure builds from an empty one.
     public init(_ callback: (inout Path) -> Void) {
         self.init()
         callback(&self)

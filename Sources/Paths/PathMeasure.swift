@@ -1,8 +1,9 @@
-/// A path by the length along it: all subpaths one after the other, in the order in which they were added; the gap
-/// between two takes no length. Parts without a finite length count as nothing.
+/// A path by the length along it: all subpaths one after the other, in the order in which they were added;
+/// the gap between two takes no length. Parts without a finite length count as nothing.
 public struct PathMeasure: Sendable {
     /// A place on a path.
     public struct Position: Hashable, Sendable {
+        /// In the path's own coordinates.
         public var point: CGPoint
         /// Of length 1, in the direction in which the path runs.
         public var tangent: CGVector
@@ -20,6 +21,7 @@ public struct PathMeasure: Sendable {
     /// Of the whole path, lines that close subpaths included.
     public let length: CGFloat
 
+    /// Measures the path once; asking for positions is quick afterwards.
     public init(_ path: Path) {
         var pieces: [Piece] = []
         var total: CGFloat = 0
@@ -64,8 +66,8 @@ public struct PathMeasure: Sendable {
         return (dx * dx + dy * dy).squareRoot()
     }
 
-    /// The place at a distance from the path's start; nil before the start, after the end and on a path without a
-    /// length. Where one piece ends and another starts, the first of them answers.
+    /// The place at a distance from the path's start; nil before the start, after the end and on a path
+    /// without a length. Where one piece ends and another starts, the first of them answers.
     public func position(at distance: CGFloat) -> Position? {
         guard distance >= 0, distance <= length, !pieces.isEmpty else { return nil }
         var low = 0

@@ -1,18 +1,28 @@
 /// A projective map of the plane: the row vector `[x y 1]` times the matrix, divided by the third component.
 public struct ProjectionTransform: Equatable, Sendable {
+    /// What x adds to x'.
     public var m11: CGFloat = 1
+    /// What x adds to y'.
     public var m12: CGFloat = 0
+    /// What x adds to the divisor.
     public var m13: CGFloat = 0
+    /// What y adds to x'.
     public var m21: CGFloat = 0
+    /// What y adds to y'.
     public var m22: CGFloat = 1
+    /// What y adds to the divisor.
     public var m23: CGFloat = 0
+    /// What is added to x'.
     public var m31: CGFloat = 0
+    /// What is added to y'.
     public var m32: CGFloat = 0
+    /// What is added to the divisor.
     public var m33: CGFloat = 1
 
     /// The identity.
     public init() {}
 
+    /// An affine map, whose divisor is always 1.
     public init(_ m: CGAffineTransform) {
         m11 = m.a
         m12 = m.b
@@ -22,8 +32,10 @@ public struct ProjectionTransform: Equatable, Sendable {
         m32 = m.ty
     }
 
+    /// Whether the nine numbers are those of the identity; a multiple of it, which maps alike, is not.
     public var isIdentity: Bool { self == ProjectionTransform() }
 
+    /// Whether the divisor is 1 for every point.
     public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
     /// Replaces the map by its inverse. Returns false and changes nothing when there is none.

@@ -8,11 +8,16 @@ public enum RoundedCornerStyle: Equatable, Hashable, Sendable {
 
 /// A radius for each corner of a rectangle, in points. Negative radii draw as zero.
 public struct RectangleCornerRadii: Equatable, Animatable, Sendable {
+    /// At the top, where text starts.
     public var topLeading: CGFloat
+    /// At the bottom, where text starts.
     public var bottomLeading: CGFloat
+    /// At the bottom, where text ends.
     public var bottomTrailing: CGFloat
+    /// At the top, where text ends.
     public var topTrailing: CGFloat
 
+    /// A radius for each corner; those left out are square.
     public init(
         topLeading: CGFloat = 0, bottomLeading: CGFloat = 0, bottomTrailing: CGFloat = 0,
         topTrailing: CGFloat = 0
@@ -23,6 +28,7 @@ public struct RectangleCornerRadii: Equatable, Animatable, Sendable {
         self.topTrailing = topTrailing
     }
 
+    /// The radius of a corner.
     public subscript(corner: Edge.Corner) -> CGFloat {
         switch corner {
         case .topLeading: topLeading
@@ -32,6 +38,7 @@ public struct RectangleCornerRadii: Equatable, Animatable, Sendable {
         }
     }
 
+    /// The radii: topLeading and bottomLeading, bottomTrailing and topTrailing.
     public var animatableData:
         AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>
     {

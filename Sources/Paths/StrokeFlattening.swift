@@ -30,8 +30,9 @@ struct StrokeFlattening {
     private let leastSquaredTurn: Double
     /// Segments shorter than this have no direction to speak of and are passed over.
     private let negligible: Double
-    /// Of the curve at hand: how long a chord must be for its direction to come from the curve and not from the rounding
-    /// of coordinates far from the origin. Halving a shorter one would find a sharp turn every time.
+    /// Of the curve at hand: how long a chord must be for its direction to come from the curve and not from
+    /// the rounding of coordinates far from the origin. Halving a shorter one would find a sharp turn every
+    /// time.
     private var blur = 0.0
 
     init(radius: Double, tolerance: StrokeTolerance) {
@@ -113,8 +114,8 @@ struct StrokeFlattening {
         current = end
     }
 
-    /// Adds a step, halved as often as needed: for the curve itself and for the far side of the pen, which moves on by the
-    /// turn as well.
+    /// Adds a step, halved as often as needed: for the curve itself and for the far side of the pen, which
+    /// moves on by the turn as well.
     private mutating func addSteps(
         along curve: StrokeCurve, from: CurveSample, to: CurveSample, depth: Int
     ) {
@@ -122,11 +123,11 @@ struct StrokeFlattening {
         let squaredChord = chord.squaredLength
         let turn = (to.direction - from.direction).squaredLength
         let length = squaredChord.squareRoot()
-        // Twice the turn of the half that turns more: when all of the turn happens at one end, the offset strays by as
-        // much as for an even turn of twice the size.
+        // Twice the turn of the half that turns more: when all of the turn happens at one end, the offset
+        // strays by as much as for an even turn of twice the size.
         let bend = max(2 * curve.turn(from: from, to: to), turn.squareRoot())
-        // Where the steps are as fine as the curve itself needs, at its worst, only the pen counts, and no further than to
-        // turns that are too small to be cut.
+        // Where the steps are as fine as the curve itself needs, at its worst, only the pen counts, and no
+        // further than to turns that are too small to be cut.
         let isSmall = bend * bend <= leastSquaredTurn
         let isFlat = depth >= tolerance.halvings
         let sweep = (isFlat ? 0 : length) + (isSmall ? 0 : radius * bend)
@@ -277,8 +278,9 @@ private struct StrokeCurve {
             velocity: .zero)
     }
 
-    /// A bound on how far the direction turns in the half of a step that turns more; infinite when that may be a quarter
-    /// turn or more. The velocity runs along a parabola, which turns no more than the two legs of its control polygon.
+    /// A bound on how far the direction turns in the half of a step that turns more; infinite when that may
+    /// be a quarter turn or more. The velocity runs along a parabola, which turns no more than the two legs
+    /// of its control polygon.
     @inline(__always)
     func turn(from: CurveSample, to: CurveSample) -> Double {
         let half = (to.parameter - from.parameter) * 0.5

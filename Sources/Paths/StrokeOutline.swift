@@ -1,9 +1,9 @@
 /// Walks along the pieces of subpaths with a pen and collects what its two ends draw.
 ///
-/// The pen is the line across the path, from `point + normal · radius` on the left to `point - normal · radius`
-/// on the right. Moving it forward adds a point to each side. Turning it adds a join to the outer side; the
-/// inner side runs back to the path's own point and out again, so that the turn takes nothing away from the
-/// pieces before and after it.
+/// The pen is the line across the path, from `point + normal · radius` on the left to `point - normal ·
+/// radius` on the right. Moving it forward adds a point to each side. Turning it adds a join to the outer
+/// side; the inner side runs back to the path's own point and out again, so that the turn takes nothing away
+/// from the pieces before and after it.
 struct StrokeOutline {
     private(set) var path = Path()
     private let radius: Double
@@ -22,20 +22,23 @@ struct StrokeOutline {
     /// The length of the line that led here, when its end is yet to be added to the sides: a join may replace
     /// the end by one point. Zero after a curve.
     private var pendingLength = 0.0
-    /// The step of a curve that led here, when its end is yet to be added: where it goes depends on the next one, too.
+    /// The step of a curve that led here, when its end is yet to be added: where it goes depends on the next
+    /// one, too.
     private var pendingStep: Step?
     /// Whether the inner end of the pen may sweep backwards where a curve turns more tightly than the pen.
     ///
-    /// Left as it is, what the pen's positions sweep counts each point once for every position that moves over it forwards,
-    /// less once for every one backwards. Follow a point's distance from the curve: the former are its least values, the
-    /// latter its greatest, and they take turns. So on each stretch of the path within the pen's reach there is one more
-    /// of the former, as long as ends and corners count like round ones. Elsewhere (`advanceAcrossCenter`) going twice
-    /// around what is swept backwards makes it count as covered.
+    /// Left as it is, what the pen's positions sweep counts each point once for every position that moves
+    /// over it forwards, less once for every one backwards. Follow a point's distance from the curve: the
+    /// former are its least values, the latter its greatest, and they take turns. So on each stretch of the
+    /// path within the pen's reach there is one more of the former, as long as ends and corners count like
+    /// round ones. Elsewhere (`advanceAcrossCenter`) going twice around what is swept backwards makes it
+    /// count as covered.
     private var folds = false
 
     /// A step of a curve.
     private struct Step {
-        /// Its length times its turn, positive from +x towards +y, and its turn squared: what moves points outwards.
+        /// Its length times its turn, positive from +x towards +y, and its turn squared: what moves points
+        /// outwards.
         var bend: Double
         var squaredTurn: Double
         var isFirst: Bool
@@ -163,8 +166,9 @@ struct StrokeOutline {
         let next = piece.endDirection
         let sine = direction.cross(next)
         let progress = min(chord.dot(direction), chord.dot(next))
-        // Either both ends of the pen move forward, and the strip turns the right way everywhere, as the map from the unit
-        // square to it has a positive Jacobian at the four corners and so inside; or the inner one may move backwards.
+        // Either both ends of the pen move forward, and the strip turns the right way everywhere, as the map
+        // from the unit square to it has a positive Jacobian at the four corners and so inside; or the inner
+        // one may move backwards.
         if !piece.isSharp, progress > (folds ? 0 : abs(radius * sine)) {
             let step = Step(
                 bend: piece.length * sine, squaredTurn: (next - direction).squaredLength, isFirst: isFirst)
@@ -189,10 +193,10 @@ struct StrokeOutline {
         turn(to: next, join: .round, nextLength: 0, mayCutCorner: false)
     }
 
-    /// Adds the end of a step that another follows. Chords lie inside their arcs, by 2/3 of the sagitta on average, which is
-    /// length · turn / 8, so the points are moved outwards by length · turn / 12. On the pen's two sides the length is
-    /// greater or less by radius · turn. The ends of a curve stay where they are, so their neighbours make up for half of
-    /// a chord's lack, too.
+    /// Adds the end of a step that another follows. Chords lie inside their arcs, by 2/3 of the sagitta on
+    /// average, which is length · turn / 8, so the points are moved outwards by length · turn / 12. On the
+    /// pen's two sides the length is greater or less by radius · turn. The ends of a curve stay where they
+    /// are, so their neighbours make up for half of a chord's lack, too.
     @inline(__always)
     private mutating func addEnd(of step: Step, before next: Step, isLast: Bool) {
         let share = (1 + (step.isFirst ? 0.5 : 0) + (isLast ? 0.5 : 0)) * tolerance.outwards / 24
@@ -336,8 +340,8 @@ struct StrokeOutline {
         }
     }
 
-    /// Adds the inner points of an arc of less than a turn. `from` and `to` are vectors from the centre. The points lie
-    /// outside the arc, as `addEnd(of:before:isLast:)` says.
+    /// Adds the inner points of an arc of less than a turn. `from` and `to` are vectors from the centre. The
+    /// points lie outside the arc, as `addEnd(of:before:isLast:)` says.
     private func appendArc(
         to side: StrokeSide, center: StrokeVector, from: StrokeVector, to: StrokeVector, forwards: Bool
     ) {

@@ -8,8 +8,8 @@ struct StrokeTolerance {
     var product: Double
     /// How often steps are halved, from sixteen times `most`, to make any curve as flat as this asks.
     var halvings: Int
-    /// 1 when the outline's points lie as far outside its curves as makes up for the area that chords lack, 0 when they
-    /// lie on the curves.
+    /// 1 when the outline's points lie as far outside its curves as makes up for the area that chords lack, 0
+    /// when they lie on the curves.
     var outwards: Double
     /// Half a turn of the pen takes no more steps than this.
     private var mostStepsPerHalfTurn = Int(Self.stepsPerTurn / 2)
@@ -23,8 +23,8 @@ struct StrokeTolerance {
         outwards = 0
     }
 
-    /// For filling at pixels of a size. A pixel sees the right area where whole chords run through it, and only the rest of
-    /// one is wrong, so chords may be further away the shorter they are.
+    /// For filling at pixels of a size. A pixel sees the right area where whole chords run through it, and
+    /// only the rest of one is wrong, so chords may be further away the shorter they are.
     init(pixel: Double) {
         most = pixel * (1.0 / 64)
         free = pixel * (1.0 / 512)
@@ -60,8 +60,8 @@ struct StrokeTolerance {
         return min(enough, mostStepsPerHalfTurn)
     }
 
-    /// For an outline of so many segments: each may turn a wide pen, and all of them together shall fit into memory. Only
-    /// paths of over ten thousand segments under pens of hundreds of pixels notice.
+    /// For an outline of so many segments: each may turn a wide pen, and all of them together shall fit into
+    /// memory. Only paths of over ten thousand segments under pens of hundreds of pixels notice.
     func bounded(segmentCount: Int) -> StrokeTolerance {
         var bounded = self
         bounded.mostStepsPerHalfTurn = max(min(mostStepsPerHalfTurn, (1 << 23) / max(segmentCount, 1)), 8)

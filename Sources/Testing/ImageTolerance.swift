@@ -9,6 +9,7 @@ public struct ImageTolerance: Hashable, Sendable {
     /// Whether pixels that are only smoothed differently along an edge are let pass.
     public var ignoresAntialiasing: Bool
 
+    /// By default a pixel fails beyond a threshold of 0.1, and none may fail.
     public init(threshold: Double = 0.1, maximumDifferentPixels: Int = 0, ignoresAntialiasing: Bool = false) {
         self.threshold = threshold
         self.maximumDifferentPixels = maximumDifferentPixels

@@ -26,8 +26,9 @@ struct TestPlace {
         #elseif !canImport(Testing)
             fatalError(message, file: filePath, line: line)
         #endif
-        // Outside of their tests both frameworks drop what they are told while the other one runs. A task that is detached
-        // from Swift Testing's test is outside, too; its failure is then nobody's, but a failure of the run.
+        // Outside of their tests both frameworks drop what they are told while the other one runs. A task
+        // that is detached from Swift Testing's test is outside, too; its failure is then nobody's, but a
+        // failure of the run.
         #if canImport(Testing)
             Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
         #endif

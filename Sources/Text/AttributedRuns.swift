@@ -3,6 +3,7 @@ import RasterPaths
 /// What of a run of text matters to its layout. What it is painted with stays with the caller, who finds it
 /// again by `runID`.
 public struct TextAttributes: Hashable, Sendable {
+    /// Which face, how large, with which features.
     public var font: FontDescription
     /// Points after each character; ligatures stay. Counts only without tracking.
     public var kerning: Double
@@ -15,6 +16,7 @@ public struct TextAttributes: Hashable, Sendable {
     /// The caller's own mark, handed through to the glyph runs.
     public var runID: Int
 
+    /// Attributes that change nothing about the font, unless said otherwise.
     public init(
         font: FontDescription = FontDescription(), kerning: Double = 0, tracking: Double = 0,
         baselineOffset: Double = 0, language: String? = nil, runID: Int = 0
@@ -50,14 +52,17 @@ public struct AttributedRuns: Hashable, Sendable {
         var scalarCount: Int
     }
 
+    /// The whole text.
     public private(set) var string: String
     private(set) var runs: [Run]
 
+    /// No text.
     public init() {
         string = ""
         runs = []
     }
 
+    /// A text of one run.
     public init(_ string: String, attributes: TextAttributes = TextAttributes()) {
         self.init()
         append(string, attributes: attributes)

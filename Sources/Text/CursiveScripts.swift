@@ -1,8 +1,8 @@
 import CHarfBuzz
 
 extension Unicode.Scalar {
-    /// Whether the scalar is of a script whose letters join, so that no space may be put between them (CSS Text 3,
-    /// section 8.3): Arabic and its kin, those with a headline, Ogham.
+    /// Whether the scalar is of a script whose letters join, so that no space may be put between them (CSS
+    /// Text 3, section 8.3): Arabic and its kin, those with a headline, Ogham.
     public var joinsItsNeighbours: Bool {
         if value < 0x590 { return false }
         switch hb_unicode_script(hb_unicode_funcs_get_default(), value) {
@@ -15,7 +15,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether the scalar is of a script whose letters change their form with their neighbours, as Arabic ones do.
+    /// Whether the scalar is of a script whose letters change their form with their neighbours, as Arabic
+    /// ones do.
     public var isCursive: Bool {
         if value < 0x590 { return false }
         switch hb_unicode_script(hb_unicode_funcs_get_default(), value) {

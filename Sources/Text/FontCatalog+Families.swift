@@ -1,8 +1,9 @@
 import RasterPaths
 
 extension FontCatalog {
-    /// The name under which the catalog answers for a family: the name itself where it has a family, or a face, of
-    /// that name; else that of a family of the same widths which stands in for it; nil when there is neither.
+    /// The name under which the catalog answers for a family: the name itself where it has a family, or a
+    /// face, of that name; else that of a family of the same widths which stands in for it; nil when there is
+    /// neither.
     public func family(for name: String) -> String? {
         state.withLock { state in
             let index = index(in: &state)

@@ -89,8 +89,8 @@ extension FontCatalog {
 
     // MARK: Fallback
 
-    /// Families in the order in which they are tried: the table's, then Noto's in the same style, then the others
-    /// that are neither colour fonts nor monospaced by name, by name, then those.
+    /// Families in the order in which they are tried: the table's, then Noto's in the same style, then the
+    /// others that are neither colour fonts nor monospaced by name, by name, then those.
     func fallbackOrder(for design: FontDesign, in state: inout State) -> [[FontEntry]] {
         if let order = state.fallbackOrders[design] { return order }
         let index = index(in: &state)
@@ -129,7 +129,8 @@ extension FontCatalog {
         for members in order {
             let having = members.filter { $0.has(base) }
             if having.isEmpty { continue }
-            // Only a colour font makes a mark on its own of an emoji's parts, so one that lacks a part is second best.
+            // Only a colour font makes a mark on its own of an emoji's parts, so one that lacks a part is
+            // second best.
             let complete = having.filter { entry in key.scalars.dropFirst().allSatisfy(entry.has) }
             if let face = load(nearestOf: complete, style: key.style, in: &state) { return face }
             if first == nil { first = load(nearestOf: having, style: key.style, in: &state) }

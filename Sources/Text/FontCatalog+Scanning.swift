@@ -22,8 +22,8 @@ extension FontCatalog {
         "\(entry.family)\u{0}\(entry.fullName)\u{0}\(entry.postScriptName)\u{0}\(entry.path)\u{0}\(entry.index)"
     }
 
-    /// A configuration of its own that names the folders and nothing of the system's, but shares the caches of
-    /// scanned folders, which change no answer.
+    /// A configuration of its own that names the folders and nothing of the system's, but shares the caches
+    /// of scanned folders, which change no answer.
     private static func configuration(folders: [String]) -> OpaquePointer? {
         guard let configuration = FcConfigCreate() else { return nil }
         let listed = folders.map { folder in

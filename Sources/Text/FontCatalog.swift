@@ -123,9 +123,9 @@ public final class FontCatalog: Sendable {
         }
     }
 
-    /// The face nearest to what is asked. A name that the catalog lacks is answered by the table of stand-ins, a
-    /// weight or a slant that the family lacks by its variable axes or by synthesis. With no font at all it is a
-    /// face of boxes, and one warning goes to the standard error.
+    /// The face nearest to what is asked. A name that the catalog lacks is answered by the table of
+    /// stand-ins, a weight or a slant that the family lacks by its variable axes or by synthesis. With no
+    /// font at all it is a face of boxes, and one warning goes to the standard error.
     public func face(for description: FontDescription) -> FontFace {
         let choice = FontChoice(family: description.family, style: description.style)
         return state.withLock { state in
@@ -137,7 +137,8 @@ public final class FontCatalog: Sendable {
         }
     }
 
-    /// The face that has the characters of a cluster that the asked face lacks, nil when none has its first one.
+    /// The face that has the characters of a cluster that the asked face lacks, nil when none has its first
+    /// one.
     func fallback(
         for scalars: [UInt32], description: FontDescription, prefersColor: Bool
     ) -> FontFace? {
@@ -206,14 +207,21 @@ public final class FontCatalog: Sendable {
 
 /// A face as the catalog lists it.
 public struct FontListing: Hashable, Sendable {
+    /// The family's name, as the font says it.
     public let family: String
+    /// The name of the face with its family.
     public let fullName: String
+    /// The name that programs use: no spaces.
     public let postScriptName: String
+    /// The file; "font data" for a font that was registered from memory.
     public let path: String
     /// CSS weights; a range for a variable font.
     public let weight: ClosedRange<Double>
+    /// Percent of the normal width; a range for a variable font.
     public let width: ClosedRange<Double>
+    /// Whether the face is italic or oblique by design.
     public let isItalic: Bool
+    /// Whether glyphs may have colours of their own.
     public let isColor: Bool
 
     init(_ entry: FontEntry) {

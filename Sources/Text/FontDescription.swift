@@ -1,11 +1,14 @@
 /// What a run of text asks of its font. Always answered: see `FontCatalog.face(for:)`.
 public struct FontDescription: Hashable, Sendable {
+    /// Which family.
     public enum Family: Hashable, Sendable {
         /// A family, full or PostScript name, in any letter case, spaces or not.
         case named(String)
+        /// Whatever stands in for a design.
         case design(FontDesign)
     }
 
+    /// The family that is asked for; another one answers where it isn't there.
     public var family: Family
     /// Points per em. Not finite or negative counts as 0.
     public var size: Double
@@ -13,11 +16,14 @@ public struct FontDescription: Hashable, Sendable {
     public var weight: Double?
     /// Percent of the normal width, as in OpenType: 50...200.
     public var width: Double
+    /// Whether an italic or oblique face is asked for; a family that has none is sheared.
     public var isItalic: Bool
+    /// OpenType features that are switched on or off.
     public var features: FontFeatures
     /// Points added to the distance between lines (`Font.Leading`).
     public var leadingAdjustment: Double
 
+    /// The default design, upright, in 17 points, unless said otherwise.
     public init(
         family: Family = .design(.default), size: Double = 17, weight: Double? = nil, width: Double = 100,
         isItalic: Bool = false, features: FontFeatures = [], leadingAdjustment: Double = 0
@@ -44,6 +50,7 @@ public struct FontDescription: Hashable, Sendable {
 
 /// Apple's four generic designs; `FontDesign.standInFamilies` says what stands in for them here.
 public enum FontDesign: String, Hashable, Sendable, CaseIterable {
+    /// The system's sans serif, a serif, one with round ends, one whose letters are all as wide.
     case `default`, serif, rounded, monospaced
 }
 

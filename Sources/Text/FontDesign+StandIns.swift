@@ -1,5 +1,5 @@
-/// The one table of what stands in for Apple's fonts, which aren't free. The first family that the catalog has
-/// wins; with none of them, any font that has Latin letters.
+/// The one table of what stands in for Apple's fonts, which aren't free. The first family that the catalog
+/// has wins; with none of them, any font that has Latin letters.
 extension FontDesign {
     /// In order of preference: for San Francisco, New York, SF Rounded and SF Mono.
     public var standInFamilies: [String] {
@@ -23,8 +23,8 @@ extension FontDesign {
         }
     }
 
-    /// For families that come with Apple's systems or are named everywhere, by `FontName.key`: the free ones of
-    /// the same widths first, then the design.
+    /// For families that come with Apple's systems or are named everywhere, by `FontName.key`: the free ones
+    /// of the same widths first, then the design.
     static let standInsByName: [String: (families: [String], design: FontDesign)] = [
         "helvetica": (["Nimbus Sans", "Liberation Sans", "Arimo", "TeX Gyre Heros"], .default),
         "helveticaneue": (["Nimbus Sans", "Liberation Sans", "Arimo", "TeX Gyre Heros"], .default),
@@ -46,8 +46,8 @@ extension FontDesign {
         "applecoloremoji": (["Noto Color Emoji"], .default),
     ]
 
-    /// The families tried first, in this order, for characters that the asked font lacks; any other family that
-    /// has the character follows, by name.
+    /// The families tried first, in this order, for characters that the asked font lacks; any other family
+    /// that has the character follows, by name.
     var fallbackFamilies: [String] {
         let han = [
             "Noto Sans CJK JP", "Noto Sans JP", "Noto Sans CJK SC", "Source Han Sans", "WenQuanYi Micro Hei",

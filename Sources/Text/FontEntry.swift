@@ -4,8 +4,8 @@ import RasterPaths
 
 /// One face that the catalog can load: its names, its place among its family and the characters it has.
 ///
-/// Sendable without the compiler's check: nothing changes after `init`, and the sets of characters that it owns
-/// are only read.
+/// Sendable without the compiler's check: nothing changes after `init`, and the sets of characters that it
+/// owns are only read.
 final class FontEntry: @unchecked Sendable {
     enum Source {
         case path(String)

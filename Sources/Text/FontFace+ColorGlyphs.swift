@@ -2,8 +2,8 @@ import CHarfBuzz
 import RasterPaths
 
 extension FontFace {
-    /// A glyph's own colours: COLR version 1, else version 0, else a bitmap of at least `pixelsPerEm` where the
-    /// font has several sizes, else its largest. Nil for a glyph that is a plain outline.
+    /// A glyph's own colours: COLR version 1, else version 0, else a bitmap of at least `pixelsPerEm` where
+    /// the font has several sizes, else its largest. Nil for a glyph that is a plain outline.
     public func colorGlyph(of glyph: GlyphID, pixelsPerEm: Double = 0) -> ColorGlyph? {
         guard hasColorGlyphs, !isPlaceholder else { return nil }
         if let paint = paintTree(of: glyph) { return .paint(paint) }

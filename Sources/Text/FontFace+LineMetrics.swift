@@ -12,8 +12,8 @@ extension FontFace {
         position(HB_OT_METRICS_TAG_SUPERSCRIPT_EM_Y_OFFSET) ?? 0.4
     }
 
-    /// As the font states it, above the baseline, in ems. OpenType means the upper edge of the line, many programs
-    /// its centre; `FontMetrics.underlinePosition` follows OpenType.
+    /// As the font states it, above the baseline, in ems. OpenType means the upper edge of the line, many
+    /// programs its centre; `FontMetrics.underlinePosition` follows OpenType.
     public var statedUnderlinePosition: Double {
         position(HB_OT_METRICS_TAG_UNDERLINE_OFFSET) ?? -1.0 / 9
     }

@@ -2,8 +2,9 @@ import CHarfBuzz
 import RasterPaths
 
 extension FontFace {
-    /// A glyph's outline in points at `size` points per em, unhinted: the origin on the baseline, y down, to be
-    /// filled by the non-zero rule. Empty for a space, for a bitmap glyph and for a glyph that isn't there.
+    /// A glyph's outline in points at `size` points per em, unhinted: the origin on the baseline, y down, to
+    /// be filled by the non-zero rule. Empty for a space, for a bitmap glyph and for a glyph that isn't
+    /// there.
     public func outline(of glyph: GlyphID, size: Double = 1) -> Path {
         if isPlaceholder { return glyph == 0 ? Self.box(size: size) : Path() }
         let scale = size / unitsPerEm

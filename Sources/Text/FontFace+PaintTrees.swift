@@ -2,10 +2,11 @@ import CHarfBuzz
 import RasterPaths
 
 extension FontFace {
-    /// COLR version 1 of a glyph; nil when it has none. A paint that is broken or nested too deeply is left out.
+    /// COLR version 1 of a glyph; nil when it has none. A paint that is broken or nested too deeply is left
+    /// out.
     ///
-    /// Read here and not by FreeType, whose functions for it are marked experimental and need its lock. A font's
-    /// variations don't reach its paints: those are of the default instance.
+    /// Read here and not by FreeType, whose functions for it are marked experimental and need its lock. A
+    /// font's variations don't reach its paints: those are of the default instance.
     func paintTree(of glyph: GlyphID) -> GlyphPaint? {
         let blob = hb_face_reference_table(face, OpenTypeTag.value("COLR"))
         defer { hb_blob_destroy(blob) }
@@ -41,8 +42,8 @@ private struct FontTable {
     func fixed(_ place: Int) -> Double { Double(Int32(truncatingIfNeeded: u32(place))) / 65536 }
 }
 
-/// Reads one glyph's tree. A font can be a graph that unfolds without end, so depth and the number of paints are
-/// limited.
+/// Reads one glyph's tree. A font can be a graph that unfolds without end, so depth and the number of paints
+/// are limited.
 private struct PaintReader {
     let table: FontTable
     let unitsPerEm: Double

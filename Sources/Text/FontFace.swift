@@ -7,15 +7,19 @@ public typealias GlyphID = UInt32
 
 /// One face of a font file with its variations and what is synthesised: what glyphs are drawn from.
 ///
-/// Safe from any thread: it holds a HarfBuzz font that was made immutable before anyone saw it, and HarfBuzz's
-/// immutable objects may be shared (their lazy tables are published atomically). FreeType's objects, which may
-/// not, are owned by `FreeTypeLibrary` alone. Hence Sendable without the compiler's check.
+/// Safe from any thread: it holds a HarfBuzz font that was made immutable before anyone saw it, and
+/// HarfBuzz's immutable objects may be shared (their lazy tables are published atomically). FreeType's
+/// objects, which may not, are owned by `FreeTypeLibrary` alone. Hence Sendable without the compiler's check.
 public final class FontFace: Hashable, @unchecked Sendable {
     /// Unique in the process, never reused: a key for caches.
     public let id: UInt64
+    /// The family's name, as the font says it.
     public let familyName: String
+    /// The name that programs use: no spaces.
     public let postScriptName: String
+    /// The measures, with those of variations.
     public let metrics: FontMetrics
+    /// What is computed because the family has no such face; nothing where glyphs have colours.
     public let synthesis: FontSynthesis
     /// True for the stand-in when there is no font at all: every glyph is a box.
     public let isPlaceholder: Bool
@@ -77,6 +81,7 @@ public final class FontFace: Hashable, @unchecked Sendable {
     static let placeholder = FontFace()
     static let placeholderAdvance: Int32 = 600
 
+    /// Whether they are the same object; two of one file are different faces.
     public static func == (lhs: FontFace, rhs: FontFace) -> Bool {
         lhs === rhs
     }

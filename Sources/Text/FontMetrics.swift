@@ -1,16 +1,25 @@
 /// A face's measures in ems, all positive in the direction of their names; `underlinePosition` and
 /// `strikethroughPosition` are the centre of the line above the baseline, so an underline's is negative.
 public struct FontMetrics: Hashable, Sendable {
+    /// From the baseline up to the top of the line.
     public var ascent: Double
+    /// From the baseline down to the bottom of the line.
     public var descent: Double
     /// The gap that the font asks for between lines.
     public var leading: Double
+    /// The height of capitals.
     public var capHeight: Double
+    /// The height of an x.
     public var xHeight: Double
+    /// The centre of an underline; see above.
     public var underlinePosition: Double
+    /// How thick an underline is.
     public var underlineThickness: Double
+    /// The centre of a line through lowercase letters.
     public var strikethroughPosition: Double
+    /// How thick that line is.
     public var strikethroughThickness: Double
+    /// In how many units the font divides an em.
     public var unitsPerEm: Int
 }
 

@@ -3,8 +3,10 @@ import RasterPaths
 extension GlyphRun {
     /// Glyphs placed by the caller: each at a point, the origin on its baseline, y down.
     /// - Parameters:
-    ///   - range: UTF-16 offsets of the characters that the glyphs show, in the text that is told when they are drawn.
-    ///   - clusters: for each glyph the UTF-16 offset of its first character; by default the start of `range`.
+    ///   - range: UTF-16 offsets of the characters that the glyphs show, in the text that is told when they
+    ///     are drawn.
+    ///   - clusters: for each glyph the UTF-16 offset of its first character; by default the start of
+    ///     `range`.
     public init(
         face: FontFace, size: Double, glyphs: [GlyphID], positions: [CGPoint], range: Range<Int> = 0..<0,
         clusters: [Int]? = nil
@@ -21,8 +23,8 @@ extension GlyphRun {
         width = advances.reduce(0, +)
     }
 
-    /// The outlines of all glyphs where they are, to be filled by the nonzero rule. Glyphs with colours of their own
-    /// have none.
+    /// The outlines of all glyphs where they are, to be filled by the nonzero rule. Glyphs with colours of
+    /// their own have none.
     public var outline: Path {
         var path = Path()
         for (glyph, position) in zip(glyphs, positions) {

@@ -15,9 +15,9 @@ extension ShapedText {
     /// Rounding in the sum of a line's advances must not break a line that was measured to fit.
     static let tolerance = 1.0 / 1024
 
-    /// The longest line from `start` that fits, ended where UAX #14 allows; where a word alone is too long, after
-    /// a grapheme cluster, at least one. `limit` ends the line earlier than it could: what is allowed is a
-    /// next line's start below it.
+    /// The longest line from `start` that fits, ended where UAX #14 allows; where a word alone is too long,
+    /// after a grapheme cluster, at least one. `limit` ends the line earlier than it could: what is allowed
+    /// is a next line's start below it.
     func lineEnd(from start: Int, width: Double, tabInterval: Double, below limit: Int) -> LineEnd {
         let flags = source.analysis.flags
         let end = count

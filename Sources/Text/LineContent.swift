@@ -226,8 +226,8 @@ extension ShapedText {
         pieces.insert(trailing, at: place + 1)
     }
 
-    /// UAX #9, L2: from the highest level down to the lowest odd one, all that is at least as high is reversed.
-    /// Answers the places in visual order.
+    /// UAX #9, L2: from the highest level down to the lowest odd one, all that is at least as high is
+    /// reversed. Answers the places in visual order.
     package static func visualOrder(of levels: [UInt8]) -> [Int] {
         var order = Array(levels.indices)
         guard let highest = levels.max(), highest > 0 else { return order }

@@ -2,20 +2,26 @@
 public enum WritingDirection: Hashable, Sendable {
     /// By each paragraph's first strong character, left to right without one.
     case natural
+    /// The side is given.
     case leftToRight, rightToLeft
 }
 
+/// Where a line that is narrower than the text's box stands.
 public enum TextAlignment: Hashable, Sendable {
+    /// At the side where text starts, in the middle, or at the other side.
     case leading, center, trailing
 }
 
+/// Where characters are left out for an ellipsis.
 public enum TextTruncation: Hashable, Sendable {
+    /// At the beginning, in the middle or at the end of the last line.
     case head, middle, tail
 }
 
-/// How lines are made of a text. Numbers that aren't finite, or below 0 where that has no meaning, count as the
-/// default.
+/// How lines are made of a text. Numbers that aren't finite, or below 0 where that has no meaning, count as
+/// the default.
 public struct ParagraphStyle: Hashable, Sendable {
+    /// Where lines stand that are narrower than the box.
     public var alignment: TextAlignment
     /// Which side is leading; natural goes by each paragraph.
     public var layoutDirection: WritingDirection
@@ -32,6 +38,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     /// True to align lines in the whole maximum width, false in the width of the widest line.
     public var fillsWidth: Bool
 
+    /// Lines from the leading side, without limit, unless said otherwise.
     public init(
         alignment: TextAlignment = .leading, layoutDirection: WritingDirection = .natural,
         lineLimit: Int? = nil, truncation: TextTruncation = .tail, lineSpacing: Double = 0,

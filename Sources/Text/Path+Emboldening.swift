@@ -1,8 +1,8 @@
 import RasterPaths
 
 extension Path {
-    /// A glyph's outline (font units, y up) with every edge moved outwards by half of `strength`, and then all of
-    /// it to the right by as much, so that it keeps its place in an advance that grows by `strength`.
+    /// A glyph's outline (font units, y up) with every edge moved outwards by half of `strength`, and then
+    /// all of it to the right by as much, so that it keeps its place in an advance that grows by `strength`.
     ///
     /// Each point, control points included, goes along the bisector of its two edges, as in FreeType's
     /// FT_Outline_Embolden; at sharp corners no farther than twice the distance. Outwards is told from the

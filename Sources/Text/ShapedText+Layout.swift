@@ -113,7 +113,8 @@ extension ShapedText {
         return MeasuredLines(lines: lines, isTruncated: false)
     }
 
-    /// A line that fits as shaped: where cutting changed the glyphs so that it doesn't, an earlier end is tried.
+    /// A line that fits as shaped: where cutting changed the glyphs so that it doesn't, an earlier end is
+    /// tried.
     private func fittedLine(from start: Int, in room: LineRoom) -> (LineContent, LineEnd) {
         var limit = Int.max
         let level = source.analysis.paragraphLevel(at: start)

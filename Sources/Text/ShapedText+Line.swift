@@ -1,6 +1,7 @@
 extension ShapedText {
-    /// The whole text as one line, its baseline at y = 0 and its left end at x = 0: for callers that place glyphs
-    /// themselves. White space at the end counts. Line breaks in the text take no room; nothing is truncated.
+    /// The whole text as one line, its baseline at y = 0 and its left end at x = 0: for callers that place
+    /// glyphs themselves. White space at the end counts. Line breaks in the text take no room; nothing is
+    /// truncated.
     public func line() -> TextLayout.Line? {
         if isEmpty { return nil }
         let level = source.analysis.paragraphLevel(at: 0)

@@ -96,8 +96,8 @@ public final class ShapedText: Sendable {
         for place in next..<item.end { analysis.flags[place].insert(.unsafeToBreak) }
     }
 
-    /// Characters of one cluster that are shaped together. HarfBuzz looks for each mark's base back through all
-    /// marks before it; UAX #15's stream-safe text has at most 30 of them.
+    /// Characters of one cluster that are shaped together. HarfBuzz looks for each mark's base back through
+    /// all marks before it; UAX #15's stream-safe text has at most 30 of them.
     private static let longestCluster = 128
 
     private static func itemize(_ source: Source, catalog: FontCatalog) -> [TextItem] {

@@ -3,16 +3,16 @@ import RasterPaths
 
 /// Where words end in Thai, which writes no spaces between them, by libthai's dictionary.
 package enum ThaiWords {
-    /// libthai says nothing of threads, so one dictionary is shared under a lock. Nil when its file is missing: Thai
-    /// then breaks at spaces only.
+    /// libthai says nothing of threads, so one dictionary is shared under a lock. Nil when its file is
+    /// missing: Thai then breaks at spaces only.
     private struct Dictionary: @unchecked Sendable {
         var breaker: OpaquePointer?
     }
 
     private static let dictionary = Guarded(Dictionary(breaker: th_brk_new(nil)))
 
-    /// Characters that are looked at together. The time for so many is small whatever they are; without a limit it
-    /// grows faster than the text.
+    /// Characters that are looked at together. The time for so many is small whatever they are; without a
+    /// limit it grows faster than the text.
     private static let window = 512
     /// Words so near a window's end may go on after it.
     private static let longestWord = 128

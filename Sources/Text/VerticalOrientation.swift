@@ -7,6 +7,7 @@ public enum VerticalOrientation: Hashable, Sendable {
     /// With a form of their own, else turned (Tr).
     case transformedOrRotated
 
+    /// What the Unicode data says of a scalar.
     public init(of scalar: Unicode.Scalar) {
         let value = scalar.value
         if value < 0xA7 {

@@ -83,7 +83,8 @@ import Testing
         }
     }
 
-    /// What the tool draws, a user of the library can draw: it goes through `Raster`, not past it to the parts below.
+    /// What the tool draws, a user of the library can draw: it goes through `Raster`, not past it to the
+    /// parts below.
     @Test func theToolImportsNothingBelowRaster() {
         let allowed: Set = [
             "Raster", "Foundation", "ArgumentParser", "Dispatch", "Synchronization", "Glibc",

@@ -222,8 +222,8 @@ struct BooleanPairs {
             part.closeSubpath()
             return (path, part)
         case .nearlySharedArcs:
-            // A circle and a pie of it. The pie's arc is cut at other places than the circle's, and a cubic is
-            // true to a circle only to 2.7e-4 of the radius: they cross at angles near zero.
+            // A circle and a pie of it. The pie's arc is cut at other places than the circle's, and a cubic
+            // is true to a circle only to 2.7e-4 of the radius: they cross at angles near zero.
             let (center, radius) = (point(), number(10...50))
             let (from, sweep) = (number(0...6), number(0.5...5))
             return (

@@ -132,7 +132,8 @@ import Testing
             topLeading: 0, bottomLeading: 10, bottomTrailing: 20, topTrailing: 30)
         let path = Path(roundedRect: rect, cornerRadii: radii, style: style)
         #expect(path.contains(CGPoint(x: 10, y: 20)))
-        // Along the diagonal a circle leaves (1 - 1/√2) r = 0.293 r free; the continuous curve 0.264 to 0.3 r.
+        // Along the diagonal a circle leaves (1 - 1/√2) r = 0.293 r free; the continuous curve 0.264 to 0.3
+        // r.
         for (x, y, dx, dy, radius) in [
             (10.0, 100.0, 1.0, -1.0, 10.0), (110, 100, -1, -1, 20), (110, 20, -1, 1, 30),
         ] {

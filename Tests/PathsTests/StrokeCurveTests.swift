@@ -154,8 +154,8 @@ import Testing
         #expect(!outline.contains(CGPoint(x: 100.1, y: 129)))
     }
 
-    /// At 10^15 coordinates are multiples of an eighth: the steps of a curve of 57 units are rounding, and each would
-    /// look like a hairpin with two arcs of the pen. That outline took gigabytes.
+    /// At 10^15 coordinates are multiples of an eighth: the steps of a curve of 57 units are rounding, and
+    /// each would look like a hairpin with two arcs of the pen. That outline took gigabytes.
     @Test(arguments: [0, 1e9, 1e12, 1e15, 1e18, 1e60])
     func roundingFarFromTheOriginIsNoTurn(distance: CGFloat) {
         let path = Path { path in

@@ -15,8 +15,8 @@ import Testing
         points.contains { abs($0.x - x) < 1e-9 && abs($0.y - y) < 1e-9 }
     }
 
-    /// A square corner at (20, 0) of half a width of 2: with the limit 1 the cut is 2 from there on the diagonal, √2 · 2
-    /// − 2 beyond the corners of the bevel along each line.
+    /// A square corner at (20, 0) of half a width of 2: with the limit 1 the cut is 2 from there on the
+    /// diagonal, √2 · 2 − 2 beyond the corners of the bevel along each line.
     @Test(arguments: [1.0, -1.0])
     func isCutAcrossTheBisector(sign: CGFloat) {
         let points = outline("0 0 m 20 0 l 20 \(sign * 20) l", limit: 1)

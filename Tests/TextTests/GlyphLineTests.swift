@@ -2,7 +2,8 @@ import RasterPaths
 import RasterText
 import Testing
 
-/// What layouts outside `Text` need: one line, glyphs placed by the caller, how characters stand in vertical text.
+/// What layouts outside `Text` need: one line, glyphs placed by the caller, how characters stand in vertical
+/// text.
 @Suite struct GlyphLineTests {
     @Test func aLineKeepsItsLastSpaces() throws {
         let line = try #require(try TestFonts.tenPointText("ab  ").line())
@@ -96,7 +97,8 @@ import Testing
         #expect(!Unicode.Scalar("漢").joinsItsNeighbours)
     }
 
-    /// DejaVu Sans's OS/2 and post tables: ySubscriptYOffset, ySuperscriptYOffset, underlinePosition, yStrikeoutPosition.
+    /// DejaVu Sans's OS/2 and post tables: ySubscriptYOffset, ySuperscriptYOffset, underlinePosition,
+    /// yStrikeoutPosition.
     @Test func facesSayWhereLinesAndScriptsStand() throws {
         let face = try TestFonts.catalog("DejaVuSans.ttf").face(
             for: FontDescription(family: .named("DejaVu Sans")))

@@ -94,8 +94,8 @@ import Testing
         #expect(close(layout.size.width, pen))
     }
 
-    /// A line that is cut where glyphs depend on each other is shaped again: its joining forms stay those of the
-    /// whole word, kerning and ligatures across the cut go.
+    /// A line that is cut where glyphs depend on each other is shaped again: its joining forms stay those of
+    /// the whole word, kerning and ligatures across the cut go.
     @Test(
         .enabled(if: HarfBuzzTool.path != nil, "hb-shape is missing: run Scripts/setup"),
         arguments: [

@@ -2,6 +2,7 @@ import Foundation
 
 /// Why a picture file could not be read or written: what is wrong, where, and what to do about it.
 public struct ImageFileError: Error, Hashable, Sendable {
+    /// What is wrong. Bytes and rows count from 0.
     public enum Reason: Hashable, Sendable {
         /// There is no such file.
         case notFound
@@ -33,10 +34,12 @@ public struct ImageFileError: Error, Hashable, Sendable {
         case unsupportedExtension(String)
     }
 
+    /// What is wrong.
     public var reason: Reason
     /// The file's name as it was given; nil for data in memory.
     public var file: String?
 
+    /// An error about a file, or about data in memory when `file` is nil.
     public init(_ reason: Reason, file: String? = nil) {
         self.reason = reason
         self.file = file
@@ -48,6 +51,7 @@ extension ImageFileError: CustomStringConvertible, LocalizedError {
         (file.map { "\($0): " } ?? "") + reason.description
     }
 
+    /// The description, for Foundation's `localizedDescription`.
     public var errorDescription: String? { description }
 }
 

@@ -8,10 +8,12 @@ public struct ImageLimits: Hashable, Sendable {
     /// The largest allowed file in bytes; 2³⁰ by default.
     public var maximumByteCount: Int
 
+    /// Limits of your own; those left out are the defaults. What no file can be within refuses every file.
     public init(maximumPixelCount: Int = 1 << 28, maximumByteCount: Int = 1 << 30) {
         self.maximumPixelCount = maximumPixelCount
         self.maximumByteCount = maximumByteCount
     }
 
+    /// 2²⁸ pixels and 2³⁰ bytes.
     public static let `default` = ImageLimits()
 }

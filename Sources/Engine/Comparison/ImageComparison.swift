@@ -17,6 +17,7 @@ public struct ImageComparison: Sendable {
         /// The parts that are compared, in pixels; all of the picture when there are none.
         public var regions: [PixelRect]
 
+        /// A threshold of 0.1 over the whole picture, unless said otherwise.
         public init(threshold: Double = 0.1, ignoresAntialiasing: Bool = false, regions: [PixelRect] = []) {
             self.threshold = threshold
             self.ignoresAntialiasing = ignoresAntialiasing
@@ -27,13 +28,16 @@ public struct ImageComparison: Sendable {
         public static let exact = Options(threshold: 0)
     }
 
+    /// The picture as it should be.
     public let expected: CGImage
+    /// The picture as it is.
     public let actual: CGImage
+    /// What counts as a difference.
     public let options: Options
     private let counts: Counts
 
-    /// Pictures of different sizes are compared where both have pixels, from the top left corner.
-    /// - Parameter threads: nil for as many as there are processors.
+    /// Pictures of different sizes are compared where both have pixels, from the top left corner, by as many
+    /// threads as there are processors unless `threads` says otherwise.
     public init(
         expected: CGImage, actual: CGImage, options: Options = Options(), threads: Int? = nil
     ) {

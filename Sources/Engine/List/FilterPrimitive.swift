@@ -15,6 +15,8 @@ public enum FilterPrimitive {
 
     /// Porter and Duff's, on the first input A and the second B.
     public enum CompositeOperator: Sendable, Equatable {
+        /// A + B(1 − Aa), A·Ba, A(1 − Ba), A·Ba + B(1 − Aa) and A(1 − Ba) + B(1 − Aa), with the alphas Aa and
+        /// Ba.
         case over, `in`, out, atop, xor
         /// A + B
         case lighter
@@ -22,17 +24,28 @@ public enum FilterPrimitive {
         case arithmetic(k1: Double, k2: Double, k3: Double, k4: Double)
     }
 
-    public enum MorphologyOperator: Sendable, Hashable { case erode, dilate }
+    /// Which of a component's values are kept. Erosion, the least, makes what is drawn thinner; dilation, the
+    /// greatest, thicker.
+    public enum MorphologyOperator: Sendable, Hashable {
+        /// The least, or the greatest.
+        case erode, dilate
+    }
 
-    public enum Channel: Int, Sendable, Hashable { case red, green, blue, alpha }
+    /// A component of a pixel, which a displacement reads.
+    public enum Channel: Int, Sendable, Hashable {
+        /// Raw values are the places in a pixel.
+        case red, green, blue, alpha
+    }
 
     /// From a component of 0 to 1 to another, which clamps.
     public enum TransferFunction: Sendable, Equatable {
+        /// The component itself.
         case identity
         /// Linear between values that are as far apart as they go in 0 to 1; none is the identity.
         case table([Double])
         /// Steps of the same width; none is the identity.
         case discrete([Double])
+        /// slope · component + intercept
         case linear(slope: Double, intercept: Double)
         /// amplitude · component^exponent + offset
         case gamma(amplitude: Double, exponent: Double, offset: Double)
@@ -40,7 +53,9 @@ public enum FilterPrimitive {
 
     /// The weights of a convolution. The filter's formula turns the kernel by half a turn.
     public struct ConvolutionKernel: Sendable, Equatable {
+        /// Weights in a row.
         public var columns: Int
+        /// Rows of weights.
         public var rows: Int
         /// Row by row.
         public var values: [Double]
@@ -50,20 +65,31 @@ public enum FilterPrimitive {
         public var bias: Double
         /// Where in the kernel, from its left and top, the pixel stands.
         public var targetX: Int
+        /// Where in the kernel, from its top, the pixel stands.
         public var targetY: Int
+        /// What stands for pixels beyond the edges.
         public var edgeMode: EdgeMode
         /// Leaves opacity as it is and weighs colours that are not multiplied by it.
         public var preservesAlpha: Bool
 
         /// What stands for pixels beyond the edges of the graph's region.
-        public enum EdgeMode: Sendable, Hashable { case duplicate, wrap, none }
+        public enum EdgeMode: Sendable, Hashable {
+            /// The nearest pixel, the one at the other edge, or a transparent one.
+            case duplicate, wrap, none
+        }
 
         /// The most weights; a kernel of more, one whose sizes don't fit its values, or a target outside it, leaves nothing.
         public static let mostValues = 1024
 
         /// - Parameters:
+        ///   - columns: weights in a row.
+        ///   - rows: rows of weights.
+        ///   - values: the weights, row by row.
         ///   - divisor: nil for the sum of the values.
+        ///   - bias: added to the result, times opacity.
         ///   - target: nil for the middle.
+        ///   - edgeMode: what stands for pixels beyond the edges.
+        ///   - preservesAlpha: whether opacity stays as it is.
         public init(
             columns: Int, rows: Int, values: [Double], divisor: Double? = nil, bias: Double = 0,
             target: (x: Int, y: Int)? = nil, edgeMode: EdgeMode = .duplicate, preservesAlpha: Bool = false
@@ -80,17 +106,20 @@ public enum FilterPrimitive {
         }
     }
 
+    /// What noise looks like. The generator and the formulas are those of the specification's `feTurbulence`.
     public struct Turbulence: Sendable, Equatable {
         /// Waves a point, along x and y; one that is negative counts as 0.
         public var baseFrequency: CGSize
         /// Each adds a wave of twice the frequency and half the height; more than 16 add nothing.
         public var octaves: Int
+        /// Which noise; other seeds give others. Values that aren't positive count as 1 − seed.
         public var seed: Int
         /// Fits whole waves into the step's region.
         public var stitchesTiles: Bool
         /// The noise about ½ rather than its magnitude.
         public var isFractal: Bool
 
+        /// One octave of turbulence, unless said otherwise.
         public init(
             baseFrequency: CGSize, octaves: Int = 1, seed: Int = 0, stitchesTiles: Bool = false,
             isFractal: Bool = false
@@ -107,18 +136,24 @@ public enum FilterPrimitive {
     public enum LightSource: Sendable, Equatable {
         /// From a direction: of x and y, clockwise, and above them.
         case distant(azimuth: Angle, elevation: Angle)
+        /// From a point to all sides.
         case point(x: CGFloat, y: CGFloat, z: CGFloat)
+        /// From a point in a direction.
         case spot(Spot)
     }
 
+    /// A light that shines in one direction, in points of user space.
     public struct Spot: Sendable, Equatable {
+        /// Where it stands; z is towards the viewer.
         public var x, y, z: CGFloat
+        /// What its axis goes through.
         public var pointsAtX, pointsAtY, pointsAtZ: CGFloat
         /// How narrow the light is.
         public var exponent: Double
         /// Between the axis and the edge of the cone; nil for no edge.
         public var limitingConeAngle: Angle?
 
+        /// A spot at a point that shines at another one.
         public init(
             x: CGFloat, y: CGFloat, z: CGFloat, pointsAtX: CGFloat = 0, pointsAtY: CGFloat = 0,
             pointsAtZ: CGFloat = 0, exponent: Double = 1, limitingConeAngle: Angle? = nil

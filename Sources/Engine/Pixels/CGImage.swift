@@ -82,8 +82,10 @@ public final class CGImage: Sendable {
 
     /// One pixel, its colours multiplied by its alpha.
     public struct Pixel: Hashable, Sendable {
+        /// 0 to 255; no colour exceeds alpha.
         public var red, green, blue, alpha: UInt8
 
+        /// A pixel of these bytes, not checked.
         public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
             self.red = red
             self.green = green

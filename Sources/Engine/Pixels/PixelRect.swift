@@ -1,7 +1,9 @@
 /// A rectangle of whole pixels, y down.
 public struct PixelRect: Hashable, Sendable {
+    /// The upper left pixel's column and row, and how many there are of each.
     public var x, y, width, height: Int
 
+    /// A rectangle of pixels; one whose width or height isn't positive has none.
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y

@@ -22,6 +22,8 @@ public struct Renderer: Sendable {
 
     /// Draws over what the bitmap holds.
     /// - Parameters:
+    ///   - list: what is drawn.
+    ///   - bitmap: what it is drawn into.
     ///   - scale: pixels per point of the list. Nothing is drawn unless it is positive and finite.
     ///   - origin: the pixel of the list's picture that falls on the bitmap's first pixel, so that a bitmap can be a tile.
     ///   - region: pixels of the bitmap to draw; nil for all.

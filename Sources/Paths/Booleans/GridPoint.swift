@@ -38,8 +38,9 @@ struct GridPoint: Hashable {
     }
 }
 
-/// Where the grid lies over the plane: with 2^48 to 2^49 units up to the coordinate furthest from zero, so that
-/// one unit is at least 16 steps of a Double there and points that are equal but for rounding are neighbours.
+/// Where the grid lies over the plane: with 2^48 to 2^49 units up to the coordinate furthest from zero, so
+/// that one unit is at least 16 steps of a Double there and points that are equal but for rounding are
+/// neighbours.
 struct PathGrid {
     private let scale: Double
     /// The length of a grid unit in the plane.

@@ -1,13 +1,14 @@
 // Results are made of parts of the original lines and curves (quadratic curves come back as cubic ones).
 //
-// What lies where is decided exactly on a grid of 2^-48 of the largest coordinate, on which curves are replaced
-// by chords within 2^-18 of their own extent; crossings are then moved to the curves themselves. So shared
-// edges, corners that touch and coincident curves are safe, and where curves cross at a fair angle the result
-// is true to rounding. Where they graze each other it is true to those 2^-18, and smaller details may be lost.
+// What lies where is decided exactly on a grid of 2^-48 of the largest coordinate, on which curves are
+// replaced by chords within 2^-18 of their own extent; crossings are then moved to the curves themselves. So
+// shared edges, corners that touch and coincident curves are safe, and where curves cross at a fair angle the
+// result is true to rounding. Where they graze each other it is true to those 2^-18, and smaller details may
+// be lost.
 //
-// Time grows as n log n with the number of chords (about 300 for a quarter of a circle), and with the number of
-// pairs of chords whose boxes overlap. With more than 2^27 such pairs, or 2^21 chords or crossings, the result
-// is empty. A path that has a coordinate that is not finite counts as empty; see `booleanOperand`.
+// Time grows as n log n with the number of chords (about 300 for a quarter of a circle), and with the number
+// of pairs of chords whose boxes overlap. With more than 2^27 such pairs, or 2^21 chords or crossings, the
+// result is empty. A path that has a coordinate that is not finite counts as empty; see `booleanOperand`.
 extension Path {
     /// The area of the path as closed contours that don't cross, the same under both fill rules.
     public func normalized(eoFill: Bool = true) -> Path {

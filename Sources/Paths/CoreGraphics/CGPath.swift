@@ -16,10 +16,12 @@ public class CGPath: Equatable, CustomStringConvertible {
         self.path = path
     }
 
+    /// One closed rectangle, mapped by `transform` unless that is nil.
     public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         self.init(Path(rect).applying(transform?.pointee ?? .identity))
     }
 
+    /// The ellipse inscribed in `rect`, mapped by `transform` unless that is nil.
     public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         self.init(Path(ellipseIn: rect).applying(transform?.pointee ?? .identity))
     }
@@ -34,6 +36,7 @@ public class CGPath: Equatable, CustomStringConvertible {
         self.init(path.applying(transform?.pointee ?? .identity))
     }
 
+    /// Whether the elements are the same, one by one; the same area made in another way is another path.
     public static func == (lhs: CGPath, rhs: CGPath) -> Bool {
         lhs.path == rhs.path
     }
@@ -42,6 +45,7 @@ public class CGPath: Equatable, CustomStringConvertible {
 
     // MARK: Asking
 
+    /// True when there are no elements. A lone move is an element.
     public final var isEmpty: Bool { path.isEmpty }
 
     /// The point where the last element ended; zero for an empty path.
@@ -79,14 +83,19 @@ public class CGPath: Equatable, CustomStringConvertible {
 
     // MARK: Copying
 
+    /// A path of its own with these elements; never nil, optional as in Core Graphics.
     public final func copy() -> CGPath? { CGPath(path) }
 
+    /// A copy with every point mapped by `transform`; nil maps nothing. The copy itself is never nil.
     public final func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
         CGPath(path.applying(transform?.pointee ?? .identity))
     }
 
+    /// A copy that can grow; never nil.
     public final func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
 
+    /// A copy that can grow, with every point mapped by `transform`; nil maps nothing. The copy itself is
+    /// never nil.
     public final func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
         CGMutablePath(path.applying(transform?.pointee ?? .identity))
     }
@@ -113,24 +122,29 @@ public class CGPath: Equatable, CustomStringConvertible {
 
 /// A path that grows. Each `transform` maps the points of its call before they are added.
 public class CGMutablePath: CGPath {
+    /// An empty path.
     public convenience init() {
         self.init(Path())
     }
 
+    /// Begins a subpath at `point`.
     public final func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
         path.move(to: point.applying(transform))
     }
 
+    /// Adds a line from the current point. Without one this is a move, as it is for the curves.
     public final func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
         path.addLine(to: point.applying(transform))
     }
 
+    /// Adds a quadratic Bézier curve from the current point.
     public final func addQuadCurve(
         to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
     ) {
         path.addQuadCurve(to: end.applying(transform), control: control.applying(transform))
     }
 
+    /// Adds a cubic Bézier curve from the current point.
     public final func addCurve(
         to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
     ) {
@@ -139,6 +153,7 @@ public class CGMutablePath: CGPath {
             control2: control2.applying(transform))
     }
 
+    /// Joins the end of the subpath to its start, which becomes the current point.
     public final func closeSubpath() { path.closeSubpath() }
 
     /// `clockwise` is named for axes with y upwards, as in `Path.addArc`.
@@ -151,6 +166,8 @@ public class CGMutablePath: CGPath {
             clockwise: clockwise, transform: transform)
     }
 
+    /// Adds the circular fillet in the corner current point - `tangent1End` - `tangent2End`; see
+    /// `Path.addArc` for the same with what happens where there is none.
     public final func addArc(
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
         transform: CGAffineTransform = .identity
@@ -159,6 +176,8 @@ public class CGMutablePath: CGPath {
             tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: transform)
     }
 
+    /// Adds an arc from `startAngle` that turns by `delta`, both in radians; a positive one looks clockwise
+    /// on a screen.
     public final func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
         transform: CGAffineTransform = .identity
@@ -168,18 +187,22 @@ public class CGMutablePath: CGPath {
             transform: transform)
     }
 
+    /// Adds a closed rectangle, standardized; a null one adds nothing.
     public final func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
         path.addRect(rect, transform: transform)
     }
 
+    /// Adds each rectangle, closed.
     public final func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
         path.addRects(rects, transform: transform)
     }
 
+    /// Adds the ellipse inscribed in `rect`, closed.
     public final func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
         path.addEllipse(in: rect, transform: transform)
     }
 
+    /// Adds a closed rectangle with circular corners, limited as by `Path.addRoundedRect`.
     public final func addRoundedRect(
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
         transform: CGAffineTransform = .identity
@@ -194,6 +217,7 @@ public class CGMutablePath: CGPath {
         path.addLines(points.map { $0.applying(transform) })
     }
 
+    /// Adds the elements of another path, its subpaths kept apart from those here.
     public final func addPath(_ other: CGPath, transform: CGAffineTransform = .identity) {
         path.addPath(other.path, transform: transform)
     }

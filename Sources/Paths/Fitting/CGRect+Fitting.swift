@@ -11,7 +11,8 @@ public enum ContentMode: Hashable, CaseIterable, Sendable {
 extension CGSize {
     /// The size of the aspect ratio, width ÷ height, that fits this one or fills it.
     ///
-    /// With a ratio that is not positive and finite, and where this size has a side that is not, it is this size.
+    /// With a ratio that is not positive and finite, and where this size has a side that is not, it is this
+    /// size.
     public func scaled(toAspectRatio ratio: CGFloat, contentMode: ContentMode) -> CGSize {
         guard ratio > 0, ratio.isFinite, width > 0, height > 0, width.isFinite, height.isFinite else {
             return self
@@ -31,8 +32,8 @@ extension CGSize {
 }
 
 extension CGRect {
-    /// The rectangle of a size whose anchor lies on this rectangle's: `center` puts the one in the middle of the other,
-    /// `topLeading` their left and upper edges on each other.
+    /// The rectangle of a size whose anchor lies on this rectangle's: `center` puts the one in the middle of
+    /// the other, `topLeading` their left and upper edges on each other.
     public func placing(_ size: CGSize, at anchor: UnitPoint = .center) -> CGRect {
         let frame = standardized
         return CGRect(
@@ -41,7 +42,8 @@ extension CGRect {
             height: size.height)
     }
 
-    /// Where content of a size goes that keeps its shape: fitted into this rectangle or filling it, aligned by the anchor.
+    /// Where content of a size goes that keeps its shape: fitted into this rectangle or filling it, aligned
+    /// by the anchor.
     ///
     /// Content without area, or with a side that is not finite, fills the rectangle as it is.
     public func placing(

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A picture cut by cap insets into nine parts, and where they go in a rectangle: corners keep their size, edges grow
-/// along, the middle grows both ways.
+/// A picture cut by cap insets into nine parts, and where they go in a rectangle: corners keep their size,
+/// edges grow along, the middle grows both ways.
 ///
-/// - Insets that are negative or no number count as 0. Where two opposite insets are more than the picture, both are
-///   reduced in proportion, and share the rectangle so, as no middle is left to grow. Where the rectangle is smaller
-///   than two corners, the corners shrink in proportion.
+/// - Insets that are negative or no number count as 0. Where two opposite insets are more than the picture,
+///   both are reduced in proportion, and share the rectangle so, as no middle is left to grow. Where the
+///   rectangle is smaller than two corners, the corners shrink in proportion.
 /// - The parts of the rectangle join without gaps: neighbours have the very same coordinate.
 public struct NineSlice: Hashable, Sendable {
     /// A part of the picture and its place.

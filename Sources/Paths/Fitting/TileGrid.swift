@@ -1,6 +1,7 @@
 import Foundation
 
-/// A rectangle covered by copies of a picture at its own size, from the top left corner; the last ones are cut off.
+/// A rectangle covered by copies of a picture at its own size, from the top left corner; the last ones are
+/// cut off.
 public struct TileGrid: Hashable, Sendable {
     /// Of the rectangle that is covered.
     public let rect: CGRect
@@ -17,8 +18,8 @@ public struct TileGrid: Hashable, Sendable {
         self.tileSize = tileSize
     }
 
-    /// The columns and rows of the tiles that touch a rectangle; nil when there are none. So what can be seen of a huge
-    /// rectangle is found without walking over the rest. No more than 2^53 of each are counted.
+    /// The columns and rows of the tiles that touch a rectangle; nil when there are none. So what can be seen
+    /// of a huge rectangle is found without walking over the rest. No more than 2^53 of each are counted.
     public func tiles(touching visible: CGRect) -> (columns: Range<Int>, rows: Range<Int>)? {
         let visible = visible.standardized
         guard

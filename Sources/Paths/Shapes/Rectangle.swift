@@ -1,9 +1,12 @@
 /// The rectangle itself.
 public struct Rectangle: InsettableShape {
+    /// A rectangle that fills its frame.
     public init() {}
 
+    /// `rect` itself, closed and standardized; empty for a null rectangle.
     public func path(in rect: CGRect) -> Path { Path(rect) }
 
+    /// A rectangle that is smaller on each side; nothing when none is left.
     public func inset(by amount: CGFloat) -> some InsettableShape {
         InsetFrameShape(shape: self, amount: amount)
     }
@@ -12,10 +15,13 @@ public struct Rectangle: InsettableShape {
 /// The nearest container's shape, inset as far as the drawing lies inside it. Outside a view no container is
 /// known, so it is the rectangle.
 public struct ContainerRelativeShape: InsettableShape {
+    /// The container's shape, outside a view the rectangle.
     public init() {}
 
+    /// `rect` itself, closed and standardized; empty for a null rectangle.
     public func path(in rect: CGRect) -> Path { Path(rect) }
 
+    /// A rectangle that is smaller on each side; nothing when none is left.
     public func inset(by amount: CGFloat) -> some InsettableShape {
         InsetFrameShape(shape: self, amount: amount)
     }
@@ -43,9 +49,11 @@ struct InsetFrameShape<Content: InsettableShape>: InsettableShape {
 }
 
 extension Shape where Self == Rectangle {
+    /// `Rectangle()`, for use after a dot.
     public static var rect: Rectangle { Rectangle() }
 }
 
 extension Shape where Self == ContainerRelativeShape {
+    /// `ContainerRelativeShape()`, for use after a dot.
     public static var containerRelative: ContainerRelativeShape { ContainerRelativeShape() }
 }

@@ -1,22 +1,29 @@
 /// A shape scaled about a point of its frame; the frame stays.
 public struct ScaledShape<Content: Shape>: Shape {
+    /// The shape that is scaled.
     public var shape: Content
+    /// The factors: width for x, height for y. Negative ones mirror, zero flattens.
     public var scale: CGSize
+    /// The point of the frame that stays.
     public var anchor: UnitPoint
 
+    /// The shape scaled by `scale` about a point of its frame.
     public init(shape: Content, scale: CGSize, anchor: UnitPoint = .center) {
         self.shape = shape
         self.scale = scale
         self.anchor = anchor
     }
 
+    /// The role of the shape that is scaled.
     public static var role: ShapeRole { Content.role }
 
+    /// The shape's path in `rect`, scaled.
     public func path(in rect: CGRect) -> Path {
         let map = CGAffineTransform(scaleX: scale.width, y: scale.height)
         return shape.path(in: rect).applying(map.about(anchor, in: rect))
     }
 
+    /// What the shape has, then the scale and the anchor.
     public var animatableData:
         AnimatablePair<
             Content.AnimatableData, AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>
@@ -50,6 +57,7 @@ extension Shape {
         ScaledShape(shape: self, scale: CGSize(width: x, height: y), anchor: anchor)
     }
 
+    /// The shape scaled by one factor on both axes.
     public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> ScaledShape<Self> {
         ScaledShape(shape: self, scale: CGSize(width: scale, height: scale), anchor: anchor)
     }

@@ -19,6 +19,7 @@ extension Shape {
         SizedShape(shape: self, size: size, anchor: .topLeading)
     }
 
+    /// The same from a width and a height.
     public func size(width: CGFloat, height: CGFloat) -> some Shape {
         SizedShape(shape: self, size: CGSize(width: width, height: height), anchor: .topLeading)
     }
@@ -28,6 +29,7 @@ extension Shape {
         SizedShape(shape: self, size: size, anchor: anchor)
     }
 
+    /// The same from a width and a height.
     public func size(width: CGFloat, height: CGFloat, anchor: UnitPoint) -> some Shape {
         SizedShape(shape: self, size: CGSize(width: width, height: height), anchor: anchor)
     }

@@ -12,18 +12,23 @@ public protocol Shape: Sendable, Animatable {
 }
 
 extension Shape {
+    /// A shape is to be filled, unless it says otherwise.
     public static var role: ShapeRole { .fill }
 }
 
 /// What a shape is for, from which its default style follows.
 public enum ShapeRole: Hashable, Sendable {
+    /// An area.
     case fill
+    /// A line along an outline, filled as the area that the line covers.
     case stroke
+    /// A line that sets things apart.
     case separator
 }
 
 /// A shape that can be made smaller (or, by a negative amount, larger) on all sides.
 public protocol InsettableShape: Shape {
+    /// The type of the inset shape.
     associatedtype InsetShape: InsettableShape
 
     /// The shape whose edges lie `amount` points further in.

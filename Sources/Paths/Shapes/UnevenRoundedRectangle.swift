@@ -1,13 +1,17 @@
 /// A rectangle with a radius for each corner; leading is the left.
 public struct UnevenRoundedRectangle: InsettableShape {
+    /// A radius for each corner, in points.
     public var cornerRadii: RectangleCornerRadii
+    /// The curve of the corners.
     public var style: RoundedCornerStyle
 
+    /// A radius for each corner; the corners are continuous by default.
     public init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
         self.cornerRadii = cornerRadii
         self.style = style
     }
 
+    /// A radius for each corner; those left out are square.
     public init(
         topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
         topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
@@ -19,6 +23,7 @@ public struct UnevenRoundedRectangle: InsettableShape {
             style: style)
     }
 
+    /// The rectangle with its corners rounded; empty for a null one.
     public func path(in rect: CGRect) -> Path {
         Path(roundedRect: rect, cornerRadii: cornerRadii, style: style)
     }
@@ -28,6 +33,7 @@ public struct UnevenRoundedRectangle: InsettableShape {
         InsetUnevenRoundedRectangle(shape: self, amount: amount)
     }
 
+    /// The four radii.
     public var animatableData: RectangleCornerRadii.AnimatableData {
         get { cornerRadii.animatableData }
         set { cornerRadii.animatableData = newValue }
@@ -60,12 +66,14 @@ private struct InsetUnevenRoundedRectangle: InsettableShape {
 }
 
 extension Shape where Self == UnevenRoundedRectangle {
+    /// `UnevenRoundedRectangle(cornerRadii:style:)`, for use after a dot.
     public static func rect(
         cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
     ) -> Self {
         UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style)
     }
 
+    /// A rectangle with a radius for each corner, for use after a dot.
     public static func rect(
         topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
         topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous

@@ -7,6 +7,7 @@ public struct AnyGradient: Hashable, Sendable {
     /// Nil where nobody chose one: then Oklab.
     let colorSpace: Gradient.ColorSpace?
 
+    /// A gradient whose colours are mixed in Oklab, unless `colorSpace(_:)` says otherwise.
     public init(_ gradient: Gradient) {
         self.init(gradient, colorSpace: nil)
     }

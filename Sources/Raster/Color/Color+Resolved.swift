@@ -3,9 +3,13 @@ import RasterPaths
 extension Color {
     /// A colour's components in one environment: linear-light sRGB, extended range, not premultiplied.
     public struct Resolved: Hashable, Codable, Sendable {
+        /// Linear light; 1 is the sRGB primary at its brightest.
         public var linearRed: Float
+        /// Linear light; 1 is the sRGB primary at its brightest.
         public var linearGreen: Float
+        /// Linear light; 1 is the sRGB primary at its brightest.
         public var linearBlue: Float
+        /// 0 for transparent, 1 for opaque.
         public var opacity: Float
 
         /// From components of the colour space, which is encoded sRGB unless named.
@@ -66,6 +70,7 @@ extension Color.Resolved: Animatable {
 }
 
 extension Color.Resolved: ShapeStyle, CustomStringConvertible {
+    /// None: it is painted as it is.
     public typealias Resolved = Never
 
     /// The nearest sRGB bytes, as `#RRGGBBAA`.

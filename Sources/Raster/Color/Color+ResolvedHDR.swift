@@ -6,6 +6,7 @@ extension Color {
         /// The brightest content as a multiple of white; nil for content that stays within it.
         public var headroom: Float?
 
+        /// A resolved colour with a headroom; nil for none.
         public init(_ color: Color.Resolved, headroom: Float? = nil) {
             self.color = color
             self.headroom = headroom
@@ -47,6 +48,7 @@ extension Color {
             set { color.blue = newValue }
         }
 
+        /// 0 for transparent, 1 for opaque.
         public var opacity: Float {
             get { color.opacity }
             set { color.opacity = newValue }

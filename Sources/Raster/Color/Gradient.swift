@@ -4,9 +4,12 @@ import Foundation
 public struct Gradient: Hashable, Sendable {
     /// A colour at a location, 0 the start of the axis and 1 its end.
     public struct Stop: Hashable, Sendable {
+        /// The colour at the location.
         public var color: Color
+        /// Where along the axis; may lie outside 0...1.
         public var location: CGFloat
 
+        /// A colour at a location.
         public init(color: Color, location: CGFloat) {
             self.color = color
             self.location = location

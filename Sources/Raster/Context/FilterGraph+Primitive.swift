@@ -13,6 +13,7 @@ extension FilterGraph {
         case merge([Input])
         /// The first over the second, by a blend mode.
         case blend(Input, over: Input, BlendMode)
+        /// The first combined with the second by an operator.
         case composite(Input, Input, CompositeOperator)
         /// A matrix on components that are not multiplied by opacity.
         case colorMatrix(Input, ColorMatrix)
@@ -42,6 +43,7 @@ extension FilterGraph {
         case specularLighting(Input, Lighting, exponent: Double)
     }
 
+    /// A context's modes; all of them may be used.
     public typealias BlendMode = GraphicsContext.BlendMode
 
     /// Porter and Duff's operators, on the first input A and the second B.
@@ -67,9 +69,12 @@ extension FilterGraph {
         public var surfaceScale: Double
         /// How much of the light is reflected.
         public var constant: Double
+        /// The light's colour, taken as opaque; one without any opacity is black.
         public var color: Color
+        /// Where the light comes from.
         public var light: LightSource
 
+        /// White light, fully reflected by a relief of 1 pixel, unless said otherwise.
         public init(surfaceScale: Double = 1, constant: Double = 1, color: Color = .white, light: LightSource)
         {
             self.surfaceScale = surfaceScale

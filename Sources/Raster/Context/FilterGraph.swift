@@ -3,7 +3,8 @@ import RasterPaths
 /// Image processing steps that feed each other, as SVG's `filter` element has them: W3C Filter Effects Module Level 1.
 ///
 ///     var graph = FilterGraph(region: CGRect(x: 0, y: 0, width: 100, height: 100))
-///     let blurred = graph.append(.gaussianBlur(.sourceAlpha, standardDeviation: CGSize(width: 3, height: 3)))
+///     let deviation = CGSize(width: 3, height: 3)
+///     let blurred = graph.append(.gaussianBlur(.sourceAlpha, standardDeviation: deviation))
 ///     let moved = graph.append(.offset(blurred, CGSize(width: 4, height: 4)))
 ///     graph.append(.merge([moved, .source]))
 ///     context.addFilter(.graph(graph))
@@ -21,6 +22,7 @@ public struct FilterGraph: Sendable, Equatable {
 
     /// A step: what it does, where, and in which space.
     public struct Node: Sendable, Equatable {
+        /// What it does.
         public var primitive: Primitive
         /// Limits the result, in user space; nil is the graph's region. An offset without a region of its own is tiled by its
         /// input's.
@@ -32,12 +34,14 @@ public struct FilterGraph: Sendable, Equatable {
     /// What a step works on: what is drawn, its opacity, or the result of a step.
     public typealias Input = FilterPrimitive.Input
 
+    /// A graph without steps, which leaves nothing.
     public init(region: CGRect) {
         self.region = region
     }
 
     /// Adds a step.
     /// - Parameters:
+    ///   - primitive: what the step does, on which inputs.
     ///   - region: limits the result, in user space; nil is the graph's region.
     ///   - linearRGB: whether colours are computed in linear light, as SVG's `color-interpolation-filters` begins with, rather
     ///     than in encoded sRGB.

@@ -41,11 +41,14 @@ extension GraphicsContext {
         /// A shadow: the source's opacity, blurred, tinted and moved, under the source; both are one group.
         ///
         /// - Parameters:
+        ///   - color: what the shadow is tinted with; its opacity counts.
         ///   - radius: the blur's standard deviation; a negative one or NaN counts as 0.
         ///   - x: the offset, which turns and scales with user space. One that is not finite moves the shadow
         ///     out of sight.
+        ///   - y: the same, downwards.
         ///   - blendMode: how the shadow combines with the transparent group, or with the source under it when it is
         ///     above.
+        ///   - options: whether the shadow lies above, inside, or alone.
         public static func shadow(
             color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0,
             y: CGFloat = 0, blendMode: BlendMode = .normal, options: ShadowOptions = ShadowOptions()

@@ -119,6 +119,7 @@ extension GraphicsContext {
 
         /// A part of an image, repeated over the plane.
         /// - Parameters:
+        ///   - image: the image of which a part is repeated.
         ///   - origin: where a tile's top left corner lies, in user space.
         ///   - sourceRect: the part, in the image's unit square.
         ///   - scale: a tile is the image's size in points, times the part's size, times this.

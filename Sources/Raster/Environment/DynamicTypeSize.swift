@@ -1,9 +1,12 @@
 /// How large the user wants text to be.
 public enum DynamicTypeSize: CaseIterable, Comparable, Hashable, Sendable {
+    /// Smaller than the default.
     case xSmall, small, medium
     /// The default.
     case large
+    /// Larger than the default.
     case xLarge, xxLarge, xxxLarge
+    /// The sizes that accessibility settings add.
     case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
     /// Whether it is one of the five largest sizes.

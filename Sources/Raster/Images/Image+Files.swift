@@ -35,7 +35,9 @@ extension Image {
     }
 
     /// The bytes of a PNG or JPEG file.
-    /// - Parameter scale: pixels a point; one that is not positive and finite counts as 1.
+    /// - Parameters:
+    ///   - data: the whole file.
+    ///   - scale: pixels a point; one that is not positive and finite counts as 1.
     public init(data: Data, scale: CGFloat = 1) throws(ImageFileError) {
         self.init(decorative: try CGImage(data: data), scale: scale)
     }

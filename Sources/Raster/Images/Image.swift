@@ -41,13 +41,21 @@ public struct Image: Sendable, Equatable {
 
     /// How stored pixels are turned for display: as EXIF's of the same name. (The raw values are Apple's, not EXIF's.)
     public enum Orientation: UInt8, CaseIterable, Hashable, Sendable {
+        /// As stored.
         case up = 0
+        /// Left and right swapped.
         case upMirrored = 2
+        /// Turned by 180°.
         case down = 6
+        /// Top and bottom swapped.
         case downMirrored = 4
+        /// Turned by 90° counterclockwise.
         case left = 1
+        /// Rows and columns swapped.
         case leftMirrored = 3
+        /// Turned by 90° clockwise.
         case right = 7
+        /// Rows and columns swapped, then turned by 180°.
         case rightMirrored = 5
 
         /// EXIF's own code.

@@ -19,6 +19,7 @@ public struct AngularGradient: ShapeStyle {
         self.endAngle = endAngle
     }
 
+    /// Stops from `startAngle` to `endAngle`.
     public init(
         gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero
     ) {
@@ -31,6 +32,7 @@ public struct AngularGradient: ShapeStyle {
             gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
     }
 
+    /// Stops of your own from `startAngle` to `endAngle`.
     public init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
         self.init(
             gradient: Gradient(stops: stops), center: center, startAngle: startAngle, endAngle: endAngle)
@@ -142,48 +144,56 @@ extension GradientPaint.Stop {
 }
 
 extension ShapeStyle where Self == AngularGradient {
+    /// Stops from `startAngle` to `endAngle`, for use after a dot, as those below.
     public static func angularGradient(
         _ gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle
     ) -> AngularGradient {
         AngularGradient(gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle)
     }
 
+    /// The same with a space in which colours are mixed.
     public static func angularGradient(
         _ gradient: AnyGradient, center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
     ) -> some ShapeStyle {
         AngularGradient(gradient, center: center, startAngle: startAngle, endAngle: endAngle)
     }
 
+    /// Evenly spaced colours from `startAngle` to `endAngle`.
     public static func angularGradient(
         colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle
     ) -> AngularGradient {
         AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
     }
 
+    /// Stops of your own from `startAngle` to `endAngle`.
     public static func angularGradient(
         stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle
     ) -> AngularGradient {
         AngularGradient(stops: stops, center: center, startAngle: startAngle, endAngle: endAngle)
     }
 
+    /// A full turn from `angle` on.
     public static func conicGradient(
         _ gradient: Gradient, center: UnitPoint, angle: Angle = .zero
     ) -> AngularGradient {
         AngularGradient(gradient: gradient, center: center, angle: angle)
     }
 
+    /// A full turn with a space in which colours are mixed.
     public static func conicGradient(
         _ gradient: AnyGradient, center: UnitPoint = .center, angle: Angle = .zero
     ) -> some ShapeStyle {
         AngularGradient(gradient, center: center, angle: angle)
     }
 
+    /// Evenly spaced colours, a full turn from `angle` on.
     public static func conicGradient(
         colors: [Color], center: UnitPoint, angle: Angle = .zero
     ) -> AngularGradient {
         AngularGradient(colors: colors, center: center, angle: angle)
     }
 
+    /// Stops of your own, a full turn from `angle` on.
     public static func conicGradient(
         stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero
     ) -> AngularGradient {

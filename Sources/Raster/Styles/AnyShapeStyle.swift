@@ -4,6 +4,7 @@ import Foundation
 public struct AnyShapeStyle: ShapeStyle {
     let style: any ShapeStyle
 
+    /// Hides the type of `style`; what is hidden already isn't wrapped again.
     public init<S: ShapeStyle>(_ style: S) {
         self.style = (style as? AnyShapeStyle)?.style ?? style
     }

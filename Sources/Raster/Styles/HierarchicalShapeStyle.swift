@@ -7,10 +7,15 @@ import Foundation
 public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
     let level: Int
 
+    /// The first level: the foreground itself.
     public static let primary = HierarchicalShapeStyle(level: 0)
+    /// The second level.
     public static let secondary = HierarchicalShapeStyle(level: 1)
+    /// The third level.
     public static let tertiary = HierarchicalShapeStyle(level: 2)
+    /// The fourth level.
     public static let quaternary = HierarchicalShapeStyle(level: 3)
+    /// The fifth and last level.
     public static let quinary = HierarchicalShapeStyle(level: 4)
 
     static let lastLevel = 4
@@ -66,6 +71,7 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 
 /// The environment's foreground style; by default black, or white in the dark scheme.
 public struct ForegroundStyle: ShapeStyle {
+    /// The environment's foreground, looked up when it is drawn.
     public init() {}
 }
 

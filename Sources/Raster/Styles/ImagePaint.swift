@@ -2,12 +2,14 @@ import Foundation
 
 /// A part of an image, repeated over the plane, with a tile's corner at the top left of what is drawn.
 public struct ImagePaint: ShapeStyle {
+    /// The image of which a part is repeated.
     public var image: Image
     /// The part of the image that is repeated, in its unit square.
     public var sourceRect: CGRect
     /// Multiplies the part's own size in points.
     public var scale: CGFloat
 
+    /// The whole image at its own size, unless said otherwise.
     public init(
         image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
     ) {

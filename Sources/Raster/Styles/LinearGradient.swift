@@ -15,6 +15,7 @@ public struct LinearGradient: ShapeStyle {
         self.endPoint = endPoint
     }
 
+    /// Stops from one unit point to another.
     public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(AnyGradient(gradient), startPoint: startPoint, endPoint: endPoint)
     }
@@ -24,6 +25,7 @@ public struct LinearGradient: ShapeStyle {
         self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
     }
 
+    /// Stops of your own from one unit point to another.
     public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
     }
@@ -38,24 +40,28 @@ extension LinearGradient: PaintedStyle {
 }
 
 extension ShapeStyle where Self == LinearGradient {
+    /// Stops from one unit point to another, for use after a dot, as those below.
     public static func linearGradient(
         _ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint
     ) -> LinearGradient {
         LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
     }
 
+    /// The same with a space in which colours are mixed.
     public static func linearGradient(
         _ gradient: AnyGradient, startPoint: UnitPoint, endPoint: UnitPoint
     ) -> some ShapeStyle {
         LinearGradient(gradient, startPoint: startPoint, endPoint: endPoint)
     }
 
+    /// Evenly spaced colours from one unit point to another.
     public static func linearGradient(
         colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint
     ) -> LinearGradient {
         LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
     }
 
+    /// Stops of your own from one unit point to another.
     public static func linearGradient(
         stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint
     ) -> LinearGradient {

@@ -8,10 +8,15 @@ public struct Material: ShapeStyle, Hashable {
     /// The veil's opacity.
     let opacity: Double
 
+    /// A veil of 30 %.
     public static let ultraThin = Material(opacity: 0.3)
+    /// A veil of 45 %.
     public static let thin = Material(opacity: 0.45)
+    /// A veil of 60 %.
     public static let regular = Material(opacity: 0.6)
+    /// A veil of 75 %.
     public static let thick = Material(opacity: 0.75)
+    /// A veil of 85 %.
     public static let ultraThick = Material(opacity: 0.85)
     /// The material of toolbars.
     public static let bar = Material(opacity: 0.8)
@@ -26,10 +31,15 @@ extension Material: PaintedStyle {
 }
 
 extension ShapeStyle where Self == Material {
+    /// `Material.ultraThin`.
     public static var ultraThinMaterial: Material { .ultraThin }
+    /// `Material.thin`.
     public static var thinMaterial: Material { .thin }
+    /// `Material.regular`.
     public static var regularMaterial: Material { .regular }
+    /// `Material.thick`.
     public static var thickMaterial: Material { .thick }
+    /// `Material.ultraThick`.
     public static var ultraThickMaterial: Material { .ultraThick }
     /// The material of toolbars.
     public static var bar: Material { Material(opacity: Material.bar.opacity) }

@@ -17,18 +17,26 @@ public struct MeshGradient: ShapeStyle, Equatable {
 
     /// The colours of the vertices.
     public enum Colors: Equatable, Sendable {
+        /// Colours that may depend on the environment.
         case colors([Color])
+        /// Components that are known already.
         case resolvedColors([Color.Resolved])
     }
 
     /// A vertex with the control points of the edges to its four neighbours, all as positions in the unit square.
     public struct BezierPoint: Equatable, Sendable {
+        /// The vertex.
         public var position: SIMD2<Float>
+        /// Of the edge to the left neighbour.
         public var leadingControlPoint: SIMD2<Float>
+        /// Of the edge to the upper neighbour.
         public var topControlPoint: SIMD2<Float>
+        /// Of the edge to the right neighbour.
         public var trailingControlPoint: SIMD2<Float>
+        /// Of the edge to the lower neighbour.
         public var bottomControlPoint: SIMD2<Float>
 
+        /// A vertex with its four control points; those of edges that the mesh doesn't have aren't used.
         public init(
             position: SIMD2<Float>, leadingControlPoint: SIMD2<Float>, topControlPoint: SIMD2<Float>,
             trailingControlPoint: SIMD2<Float>, bottomControlPoint: SIMD2<Float>
@@ -45,7 +53,9 @@ public struct MeshGradient: ShapeStyle, Equatable {
     public var width: Int
     /// Rows of vertices.
     public var height: Int
+    /// Where the vertices are.
     public var locations: Locations
+    /// What colours they have.
     public var colors: Colors
     /// What is painted where the mesh is not.
     public var background: Color

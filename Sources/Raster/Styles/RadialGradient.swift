@@ -16,6 +16,7 @@ public struct RadialGradient: ShapeStyle {
         self.endRadius = endRadius
     }
 
+    /// Stops from one radius to the other.
     public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
         self.init(AnyGradient(gradient), center: center, startRadius: startRadius, endRadius: endRadius)
     }
@@ -27,6 +28,7 @@ public struct RadialGradient: ShapeStyle {
         )
     }
 
+    /// Stops of your own from one radius to the other.
     public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
         self.init(
             gradient: Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
@@ -43,24 +45,28 @@ extension RadialGradient: PaintedStyle {
 }
 
 extension ShapeStyle where Self == RadialGradient {
+    /// Stops from one radius to the other, for use after a dot, as those below.
     public static func radialGradient(
         _ gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
     ) -> RadialGradient {
         RadialGradient(gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
     }
 
+    /// The same with a space in which colours are mixed.
     public static func radialGradient(
         _ gradient: AnyGradient, center: UnitPoint = .center, startRadius: CGFloat = 0, endRadius: CGFloat
     ) -> some ShapeStyle {
         RadialGradient(gradient, center: center, startRadius: startRadius, endRadius: endRadius)
     }
 
+    /// Evenly spaced colours from one radius to the other.
     public static func radialGradient(
         colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
     ) -> RadialGradient {
         RadialGradient(colors: colors, center: center, startRadius: startRadius, endRadius: endRadius)
     }
 
+    /// Stops of your own from one radius to the other.
     public static func radialGradient(
         stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
     ) -> RadialGradient {

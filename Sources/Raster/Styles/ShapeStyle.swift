@@ -19,5 +19,6 @@ extension ShapeStyle where Resolved == Never {
 }
 
 extension Never: ShapeStyle {
+    /// `Never` itself, which ends the chain.
     public typealias Resolved = Never
 }

@@ -2,6 +2,7 @@ import Foundation
 
 /// The environment's background style; by default white, or black in the dark scheme.
 public struct BackgroundStyle: ShapeStyle {
+    /// The environment's background, looked up when it is drawn.
     public init() {}
 }
 
@@ -19,6 +20,7 @@ extension BackgroundStyle: PaintedStyle {
 
 /// The environment's tint; by default the system's blue.
 public struct TintShapeStyle: ShapeStyle {
+    /// The environment's tint, looked up when it is drawn.
     public init() {}
 }
 
@@ -33,6 +35,7 @@ extension TintShapeStyle: PaintedStyle {
 
 /// What marks a selection: the tint.
 public struct SelectionShapeStyle: ShapeStyle {
+    /// The tint, looked up when it is drawn.
     public init() {}
 }
 
@@ -44,6 +47,7 @@ extension SelectionShapeStyle: PaintedStyle {
 
 /// The colour of lines between parts of an interface.
 public struct SeparatorShapeStyle: ShapeStyle {
+    /// #3C3C43 at 29 %, in the dark scheme #545458 at 60 %.
     public init() {}
 }
 
@@ -55,6 +59,7 @@ extension SeparatorShapeStyle: PaintedStyle {
 
 /// The colour of text that stands where there is none yet: the third label colour.
 public struct PlaceholderTextShapeStyle: ShapeStyle {
+    /// #3C3C43 at 30 %, in the dark scheme #EBEBF5 at 30 %.
     public init() {}
 }
 
@@ -66,6 +71,7 @@ extension PlaceholderTextShapeStyle: PaintedStyle {
 
 /// The colour of links.
 public struct LinkShapeStyle: ShapeStyle {
+    /// #007AFF, in the dark scheme #0984FF.
     public init() {}
 }
 
@@ -77,6 +83,7 @@ extension LinkShapeStyle: PaintedStyle {
 
 /// The colour of controls' backgrounds.
 public struct FillShapeStyle: ShapeStyle {
+    /// #787880 at 20 %, in the dark scheme at 36 %.
     public init() {}
 }
 

@@ -1,6 +1,8 @@
 extension Font {
     /// What a text is for, which says how large it is. Sizes are those of iOS.
     public enum TextStyle: CaseIterable, Hashable, Sendable {
+        /// Their sizes at the default `DynamicTypeSize`: 34, 28, 22, 20, 17 (semibold), 15, 17, 16, 13, 12
+        /// and 11 points.
         case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption,
             caption2
 

@@ -62,16 +62,27 @@ public struct Font: Hashable, Sendable {
 
 /// The system font in each text style.
 extension Font {
+    /// 34 points at the default size.
     public static let largeTitle = system(.largeTitle)
+    /// 28 points at the default size.
     public static let title = system(.title)
+    /// 22 points at the default size.
     public static let title2 = system(.title2)
+    /// 20 points at the default size.
     public static let title3 = system(.title3)
+    /// 17 points at the default size, semibold.
     public static let headline = system(.headline)
+    /// 15 points at the default size.
     public static let subheadline = system(.subheadline)
+    /// 17 points at the default size. Text without a font has this one.
     public static let body = system(.body)
+    /// 16 points at the default size.
     public static let callout = system(.callout)
+    /// 13 points at the default size.
     public static let footnote = system(.footnote)
+    /// 12 points at the default size.
     public static let caption = system(.caption)
+    /// 11 points at the default size.
     public static let caption2 = system(.caption2)
 }
 
@@ -90,6 +101,7 @@ extension Font {
     /// Slanted, by computation where the family has no italic face.
     public func italic() -> Font { modified(by: .italic) }
 
+    /// As heavy as `weight` says, or as near to it as the family comes.
     public func weight(_ weight: Weight) -> Font { modified(by: .weight(weight)) }
 
     /// Narrower or wider, where the family has such faces.

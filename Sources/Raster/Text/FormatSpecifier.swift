@@ -2,14 +2,18 @@
 public protocol _FormatSpecifiable: Equatable {
     /// What `String(format:)` calls a value of the type.
     static var _specifier: String { get }
+    /// The value, widened to what a format is given.
     var _formatNumber: LocalizedStringKey.FormatNumber { get }
 }
 
 extension LocalizedStringKey {
     /// A number made ready for `String(format:)`.
     public enum FormatNumber: Hashable, Sendable {
+        /// A whole number of a signed type.
         case signed(Int64)
+        /// A whole number of an unsigned type.
         case unsigned(UInt64)
+        /// A number with a fraction.
         case double(Double)
     }
 }

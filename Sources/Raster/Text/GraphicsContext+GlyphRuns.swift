@@ -8,7 +8,9 @@ extension GraphicsContext {
     /// - Parameters:
     ///   - runs: drawn as one object, as the glyphs of a `Text` are; see `GlyphRun.init`.
     ///   - text: what the runs' ranges count in.
+    ///   - shading: what paints glyphs without colours of their own.
     ///   - bounds: what the unit space of a style is mapped to, in user space.
+    ///   - options: whether small glyphs keep to quarters of a pixel.
     public func draw(
         _ runs: [GlyphRun], of text: String, with shading: Shading, bounds: CGRect = .null,
         options: Text.Layout.DrawingOptions = .init()

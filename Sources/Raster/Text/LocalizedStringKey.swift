@@ -15,14 +15,17 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     /// How deep texts are nested in this one.
     private(set) var depth = 0
 
+    /// A key that is no format: a percent sign in it is one.
     public init(_ value: String) {
         key = value
     }
 
+    /// A literal without values: no format either.
     public init(stringLiteral value: String) {
         key = value
     }
 
+    /// A literal with values: a format with a place for each.
     public init(stringInterpolation: StringInterpolation) {
         arguments = stringInterpolation.arguments
         isFormat = !arguments.isEmpty
@@ -70,8 +73,10 @@ extension LocalizedStringKey {
         fileprivate(set) var arguments: [Argument] = []
         fileprivate(set) var depth = 0
 
+        /// The counts, which are hints, are not needed.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
+        /// A literal part; its percent signs mean themselves.
         public mutating func appendLiteral(_ literal: String) {
             self.literal += literal
             format += literal.replacing("%", with: "%%")
@@ -137,14 +142,17 @@ extension LocalizedStringKey {
             if !isTooDeep { depth = max(depth, text.depth + 1) }
         }
 
+        /// A date or a time in a style, at the environment's date and in its locale.
         public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
             append(.text(Text(date, style: style)))
         }
 
+        /// A range of dates in the environment's locale.
         public mutating func appendInterpolation(_ dates: ClosedRange<Date>) {
             append(.text(Text(dates)))
         }
 
+        /// An interval of dates in the environment's locale.
         public mutating func appendInterpolation(_ interval: DateInterval) {
             append(.text(Text(interval)))
         }

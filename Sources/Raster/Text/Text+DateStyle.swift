@@ -37,7 +37,9 @@ extension Text {
 
     /// The time left of a range, or that has passed of it, as a clock.
     /// - Parameters:
+    ///   - timerInterval: from the clock's start to its end.
     ///   - pauseTime: when the clock stops; nil for never.
+    ///   - countsDown: whether the time left is shown, rather than what has passed.
     ///   - showsHours: false for more than 60 minutes instead.
     public init(
         timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,

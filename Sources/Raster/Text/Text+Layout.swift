@@ -9,10 +9,14 @@ extension Text {
         /// Whether some of the text is left out for lack of room.
         public var isTruncated: Bool { content.placed.layout.isTruncated }
 
+        /// The first line's index, 0.
         public var startIndex: Int { 0 }
+        /// The number of lines.
         public var endIndex: Int { content.placed.lines.count }
+        /// The line with an index from 0, from the top.
         public subscript(index: Int) -> Line { Line(content: content, index: index) }
 
+        /// Whether both are the same layout; the same text laid out anew is another one.
         public static func == (first: Layout, second: Layout) -> Bool { first.content == second.content }
     }
 }
@@ -63,14 +67,18 @@ extension Text.Layout {
 
         var line: TextLayout.Line { content.placed.layout.lines[index] }
 
+        /// From the start of the baseline, in points: the highest ascent and the deepest descent of its runs.
         public var typographicBounds: TypographicBounds {
             TypographicBounds(
                 origin: origin, width: CGFloat(line.width), ascent: CGFloat(line.ascent),
                 descent: CGFloat(line.descent), leading: CGFloat(line.leading))
         }
 
+        /// The first run's index, 0.
         public var startIndex: Int { 0 }
+        /// The number of runs.
         public var endIndex: Int { content.placed.lines[index].count }
+        /// The run with an index from 0, from the left.
         public subscript(position: Int) -> Run {
             Run(content: content, line: index, placed: content.placed.lines[index][position])
         }
@@ -82,10 +90,13 @@ extension Text.Layout {
         let line: Int
         let placed: PlacedRun
 
+        /// The direction in which the run's characters are read; its slices go from left to right whichever
+        /// it is.
         public var layoutDirection: LayoutDirection {
             placed.run.bidiLevel & 1 == 0 ? .leftToRight : .rightToLeft
         }
 
+        /// From where the run starts at the left, on its own baseline, in points.
         public var typographicBounds: TypographicBounds {
             content.bounds(placed.run, from: Double(placed.run.origin.x), width: placed.run.width)
         }
@@ -93,8 +104,11 @@ extension Text.Layout {
         /// The run's attribute of a type of yours; nil without one.
         public subscript<Value: TextAttribute>(key: Value.Type) -> Value? { content.attribute(placed.run) }
 
+        /// The first slice's index, 0.
         public var startIndex: Int { 0 }
+        /// The number of clusters.
         public var endIndex: Int { placed.clusterStarts.count }
+        /// The slice with an index from 0, from the left.
         public subscript(position: Int) -> RunSlice { self[position..<position + 1] }
 
         /// Neighbouring slices as one.
@@ -105,14 +119,17 @@ extension Text.Layout {
             return RunSlice(run: self, glyphs: start..<Swift.max(start, end))
         }
 
+        /// Whether both are the same run of one layout.
         public static func == (first: Run, second: Run) -> Bool { first.placed === second.placed }
     }
 
     /// The glyphs of one or more clusters: what can't be drawn apart.
     public struct RunSlice: Equatable, Sendable {
+        /// The run of which it is a part.
         public let run: Run
         let glyphs: Range<Int>
 
+        /// From where the slice starts at the left, on the run's baseline, in points.
         public var typographicBounds: TypographicBounds {
             let advances = run.placed.run.advances
             return run.content.bounds(
@@ -121,17 +138,24 @@ extension Text.Layout {
                 width: advances[glyphs].reduce(0, +))
         }
 
+        /// The run's attribute of a type of yours; nil without one.
         public subscript<Value: TextAttribute>(key: Value.Type) -> Value? { run[key] }
     }
 
     /// The measures of a part, from the start of its baseline.
     public struct TypographicBounds: Equatable, Sendable {
+        /// The start of the baseline at the left.
         public var origin: CGPoint
+        /// From the origin to the right.
         public var width: CGFloat
+        /// From the baseline up.
         public var ascent: CGFloat
+        /// From the baseline down.
         public var descent: CGFloat
+        /// The gap that the font asks for below.
         public var leading: CGFloat
 
+        /// All zeros.
         public init() { self.init(origin: .zero, width: 0, ascent: 0, descent: 0, leading: 0) }
 
         init(origin: CGPoint, width: CGFloat, ascent: CGFloat, descent: CGFloat, leading: CGFloat) {
@@ -148,6 +172,7 @@ extension Text.Layout {
         }
     }
 
+    /// How a part of a layout is drawn.
     public struct DrawingOptions: OptionSet, Sendable {
         public let rawValue: UInt32
 

@@ -9,10 +9,15 @@ extension Text {
 
             package let kind: Kind
 
+            /// Not broken up.
             public static let solid = Pattern(kind: .solid)
+            /// Strokes and gaps of 3.
             public static let dot = Pattern(kind: .dot)
+            /// Strokes of 10, gaps of 5.
             public static let dash = Pattern(kind: .dash)
+            /// A stroke of 10 and one of 3, with gaps of 3.
             public static let dashDot = Pattern(kind: .dashDot)
+            /// A stroke of 10 and two of 3, with gaps of 3.
             public static let dashDotDot = Pattern(kind: .dashDotDot)
         }
 
@@ -33,6 +38,7 @@ extension Text {
 
     /// Where a text that doesn't fit loses characters. An ellipsis stands for them.
     public enum TruncationMode: Hashable, Sendable {
+        /// At the beginning, at the end or in the middle of its last line.
         case head, tail, middle
 
         var truncation: TextTruncation {
@@ -46,6 +52,7 @@ extension Text {
 
     /// What letters a text is changed to, by the rules of the environment's locale.
     public enum Case: Hashable, Sendable {
+        /// All in capitals, or none.
         case uppercase, lowercase
     }
 
@@ -53,6 +60,7 @@ extension Text {
     public struct Scale: Hashable, Sendable {
         let factor: Double
 
+        /// The font's own size.
         public static let `default` = Scale(factor: 1)
         /// Four fifths. Apple's rule isn't known.
         public static let secondary = Scale(factor: 0.8)

@@ -85,6 +85,7 @@ extension Text {
     /// Bold, or without a `bold()` further out.
     public func bold(_ isActive: Bool) -> Text { trait(.bold, isActive) }
 
+    /// Italic, by computation where the family has no italic face.
     public func italic() -> Text { italic(true) }
 
     /// Italic, or without an `italic()` further out.

@@ -25,10 +25,12 @@ struct TextEnvironment: Sendable {
 
 /// Whether text is to be heavier than designed, for those who read it with difficulty.
 public enum LegibilityWeight: Hashable, Sendable {
+    /// As designed; or heavier by 200 of CSS's units, from 600 on by 100, at most 900.
     case regular, bold
 }
 
 extension TextAlignment: CaseIterable {
+    /// Each alignment once.
     public static let allCases: [TextAlignment] = [.leading, .center, .trailing]
 }
 

@@ -1,0 +1,53 @@
+import Foundation
+import Raster
+import Testing
+
+/// What the README and the articles print compiles, and draws what they say.
+@Suite struct DocumentationTests {
+    @Test func whatIsPrintedIsWhatIsCompiled() throws {
+        let printed = try DocumentedBlocks.printed()
+        let compiled = try DocumentedBlocks.compiled()
+        #expect(printed.count > 10)
+        #expect(printed.keys.sorted() == compiled.keys.sorted())
+        for (block, lines) in printed {
+            #expect(lines == compiled[block], "\(block.document), block \(block.number)")
+        }
+    }
+
+    @Test func blocksAreFound() {
+        let markdown = [
+            "Text", "```swift", "let a = 1", "", "```", "```", "b", "```", "```swift", "c", "```",
+        ]
+        #expect(DocumentedBlocks.blocks(inMarkdown: markdown) == [["let a = 1", ""], ["c"]])
+        let swift = [
+            "// block A.md 1", "import B", "// end", "func c() {", "    // block A.md 1", "    if d {", "",
+            "        e()", "    }", "    // end", "}",
+        ]
+        let parts = DocumentedBlocks.parts(ofSwift: swift)
+        #expect(parts.map(\.1) == [["import B"], ["if d {", "", "    e()", "}"]])
+        #expect(parts.allSatisfy { $0.0 == DocumentedBlocks.Block(document: "A.md", number: 1) })
+    }
+
+    /// The samples that write files do so in a folder of their own: a process has only one current folder.
+    @Test func samplesWriteTheirFiles() async {
+        await #expect(processExitsWith: .success) {
+            let folder = FileManager.default.temporaryDirectory
+                .appendingPathComponent("raster-samples-\(ProcessInfo.processInfo.processIdentifier)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            #expect(FileManager.default.changeCurrentDirectoryPath(folder.path))
+            try writeFlower(flower())
+            try writeCard(card())
+            try writePixelArt(enlarged(sprite()))
+            try writeDocument(document())
+            let sizes = [
+                "flower.png": [400, 200], "card.png": [480, 240], "card@3x.jpg": [720, 360],
+                "sprite.png": [100, 100], "teal.png": [64, 64],
+            ]
+            for (name, size) in sizes {
+                let image = try CGImage(contentsOfFile: name)
+                #expect([image.width, image.height] == size, "\(name)")
+            }
+        }
+    }
+}
