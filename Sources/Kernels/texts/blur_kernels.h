@@ -4,6 +4,7 @@ enum { VALUES = 2 * LANES };
 
 static inline int32_t times_one(int32_t v, int32_t w) { return (v * w + 16384) >> 15; }
 
+// Values as they are, and bytes 64 times as large.
 INLINE words load_values(const int16_t *p) { return (words)load(p); }
 INLINE words load_values(const uint8_t *p) { return load_bytes(p) << 6; }
 INLINE words load_pair(const int16_t *a, const int16_t *b) { return (words)load(a) + (words)load(b); }
@@ -11,52 +12,10 @@ INLINE words load_pair(const uint8_t *a, const uint8_t *b) { return (load_bytes(
 INLINE int32_t value_of(int16_t v) { return v; }
 INLINE int32_t value_of(uint8_t v) { return v << 6; }
 
-// Sums of rows of `type`: `vectors` of them from i on, a constant after inlining, so that the sums stay in
-// registers; then whole rows.
-#define SUMS_OF_ROWS(type)                                                                                             \
-    INLINE void sums_of_block(                                                                                         \
-        int16_t *output, size_t i, const int vectors, const type *const *pairs, const int16_t *pair_weights,           \
-        size_t pair_count, const type *const *singles, const int16_t *single_weights, size_t single_count) {           \
-        words sums[4];                                                                                                 \
-        for (int v = 0; v < vectors; v++) sums[v] = (words){0};                                                        \
-        for (size_t k = 0; k < single_count; k++) {                                                                    \
-            const words weight = all_words((uint16_t)single_weights[k]);                                               \
-            const type *row = singles[k] + i;                                                                          \
-            for (int v = 0; v < vectors; v++) sums[v] += times(load_values(row + VALUES * v), weight);                 \
-        }                                                                                                              \
-        for (size_t k = 0; k < pair_count; k++) {                                                                      \
-            const words weight = all_words((uint16_t)pair_weights[k]);                                                 \
-            const type *low = pairs[2 * k] + i, *high = pairs[2 * k + 1] + i;                                          \
-            for (int v = 0; v < vectors; v++)                                                                          \
-                sums[v] += times(load_pair(low + VALUES * v, high + VALUES * v), weight);                              \
-        }                                                                                                              \
-        for (int v = 0; v < vectors; v++) store(output + i + VALUES * v, (shorts)sums[v]);                             \
-    }                                                                                                                  \
-    INLINE void sums_of_rows(                                                                                          \
-        int16_t *output, size_t count, const type *const *pairs, const int16_t *pair_weights, size_t pair_count,       \
-        const type *const *singles, const int16_t *single_weights, size_t single_count) {                              \
-        size_t i = 0;                                                                                                  \
-        for (; i + 4 * VALUES <= count; i += 4 * VALUES)                                                               \
-            sums_of_block(output, i, 4, pairs, pair_weights, pair_count, singles, single_weights, single_count);       \
-        for (; i + VALUES <= count; i += VALUES)                                                                       \
-            sums_of_block(output, i, 1, pairs, pair_weights, pair_count, singles, single_weights, single_count);       \
-        if (i == count) return;                                                                                        \
-        if (count >= VALUES) {                                                                                         \
-            i = count - VALUES;                                                                                        \
-            sums_of_block(output, i, 1, pairs, pair_weights, pair_count, singles, single_weights, single_count);       \
-            return;                                                                                                    \
-        }                                                                                                              \
-        for (; i < count; i++) {                                                                                       \
-            int32_t sum = 0;                                                                                           \
-            for (size_t k = 0; k < single_count; k++) sum += times_one(value_of(singles[k][i]), single_weights[k]);    \
-            for (size_t k = 0; k < pair_count; k++)                                                                    \
-                sum += times_one(value_of(pairs[2 * k][i]) + value_of(pairs[2 * k + 1][i]), pair_weights[k]);          \
-            output[i] = (int16_t)sum;                                                                                  \
-        }                                                                                                              \
-    }
-SUMS_OF_ROWS(int16_t)
-SUMS_OF_ROWS(uint8_t)
-#undef SUMS_OF_ROWS
+#define SAMPLE int16_t
+#include "blur_sums.h"
+#define SAMPLE uint8_t
+#include "blur_sums.h"
 
 ENTRY(rk_blur_rows)(
     int16_t *output, size_t count, const int16_t *const *pairs, const int16_t *pair_weights, size_t pair_count,

@@ -60,7 +60,7 @@ ENTRY(rk_filter_across)(
         pixel_floats channels = {0};
         for (size_t k = 0; k < taps; k++) channels += load_pixel(sources[k] + 4 * i) * weights[k];
         memcpy(sum, &channels, sizeof channels);
-        const ints whole = bounded_channels(load(sum));
-        row[i] = (uint32_t)(whole[0] | whole[1] << 8 | whole[2] << 16 | whole[3] << 24);
+        const pixels whole = (pixels)bounded_channels(load(sum));
+        row[i] = whole[0] | whole[1] << 8 | whole[2] << 16 | whole[3] << 24;
     }
 }

@@ -56,6 +56,9 @@ INLINE void moved_span(
         }
         if (whole && image->opaque && (MASKED_LANES || rest >= LANES)) {
             store_part(row + i, some, s);
+        } else if (!MASKED_LANES && rest >= LANES) {
+            const pixels d = load(row + i);
+            store(row + i, whole ? covered(d, s) : over(d, s, m));
         } else {
             const pixels d = load_part(row + i, some);
             store_part(row + i, some, whole ? covered(d, s) : over(d, s, m));
