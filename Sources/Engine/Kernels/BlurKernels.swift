@@ -38,13 +38,24 @@ package struct BlurKernels: Sendable {
 
     package init(level: KernelLevel) {
         #if arch(x86_64)
-            if level != .reference {
+            if level == .avx2 || level == .avx512 {
                 rows = rk_blur_rows_avx2
                 bytes = rk_blur_bytes_avx2
                 halve = rk_blur_halve_avx2
                 expand = rk_blur_expand_avx2
                 pack = rk_blur_pack_avx2
                 tint = rk_blur_tint_avx2
+                return
+            }
+        #endif
+        #if arch(x86_64) || arch(arm64)
+            if level != .reference {
+                rows = rk_blur_rows_128
+                bytes = rk_blur_bytes_128
+                halve = rk_blur_halve_128
+                expand = rk_blur_expand_128
+                pack = rk_blur_pack_128
+                tint = rk_blur_tint_128
                 return
             }
         #endif

@@ -62,7 +62,19 @@ package struct ImageKernels: Sendable {
                 movedRow = rk_moved_image_row_avx2
                 turnedSpans = rk_turned_image_spans_avx2
                 return
-            case .reference: break
+            case .vector128, .reference: break
+            }
+        #endif
+        #if arch(x86_64) || arch(arm64)
+            if level != .reference {
+                nearest = rk_image_nearest_128
+                bilinear = rk_image_bilinear_128
+                stretch = rk_image_stretch_128
+                mix = rk_image_mix_128
+                movedSpans = rk_moved_image_spans_128
+                movedRow = rk_moved_image_row_128
+                turnedSpans = rk_turned_image_spans_128
+                return
             }
         #endif
         nearest = referenceImageNearest

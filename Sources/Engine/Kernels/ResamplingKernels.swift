@@ -25,10 +25,18 @@ struct ResamplingKernels: Sendable {
 
     init(level: KernelLevel) {
         #if arch(x86_64)
-            if level != .reference {
+            if level == .avx2 || level == .avx512 {
                 widen = rk_filter_widen_avx2
                 along = rk_filter_along_avx2
                 across = rk_filter_across_avx2
+                return
+            }
+        #endif
+        #if arch(x86_64) || arch(arm64)
+            if level != .reference {
+                widen = rk_filter_widen_128
+                along = rk_filter_along_128
+                across = rk_filter_across_128
                 return
             }
         #endif

@@ -5,18 +5,21 @@ import RasterKernels
 package enum KernelLevel: Int, CaseIterable, Sendable {
     /// Plain Swift; the definition of what the others compute, and what runs where there is nothing else.
     case reference = 0
-    case avx2 = 1
-    case avx512 = 2
+    /// Vectors of 128 bits: what every x86-64 (SSE2) and AArch64 (NEON) has.
+    case vector128 = 1
+    case avx2 = 2
+    case avx512 = 3
 
     /// The best level this processor runs, or the one that the environment variable `RASTER_KERNELS` names
-    /// (`reference`, `avx2`, `avx512`; a level that the processor lacks is lowered to its best).
+    /// (`reference`, `vector128`, `avx2`, `avx512`; a level that the processor lacks is lowered to its best).
     package static let preferred: KernelLevel = {
         let best = Int(rk_best_level())
         let asked =
             switch ProcessInfo.processInfo.environment["RASTER_KERNELS"] {
             case "reference": 0
-            case "avx2": 1
-            case "avx512": 2
+            case "vector128": 1
+            case "avx2": 2
+            case "avx512": 3
             default: best
             }
         return KernelLevel(rawValue: min(asked, best)) ?? .reference
@@ -103,6 +106,7 @@ package struct SpanKernels: Sendable {
                 gradientSpans = rk_gradient_spans_avx512
                 gradientColors = rk_gradient_colors_avx512
                 blendRow = rk_blend_row_avx512
+                return
             case .avx2:
                 solidSpans = rk_solid_spans_avx2
                 solidRectangle = rk_solid_rectangle_avx2
@@ -113,27 +117,32 @@ package struct SpanKernels: Sendable {
                 gradientSpans = rk_gradient_spans_avx2
                 gradientColors = rk_gradient_colors_avx2
                 blendRow = rk_blend_row_avx2
-            case .reference:
-                solidSpans = referenceSolidSpans
-                solidRectangle = referenceSolidRectangle
-                solidMaskRows = referenceSolidMaskRows
-                solidCells = nil
-                sourceRow = referenceSourceRow
-                gradientRow = nil
-                gradientSpans = referenceGradientSpans
-                gradientColors = referenceGradientColors
-                blendRow = referenceBlendRow
+                return
+            case .vector128, .reference: break
             }
-        #else
-            sourceRow = referenceSourceRow
-            gradientRow = nil
-            gradientSpans = referenceGradientSpans
-            gradientColors = referenceGradientColors
-            blendRow = referenceBlendRow
-            solidSpans = referenceSolidSpans
-            solidRectangle = referenceSolidRectangle
-            solidMaskRows = referenceSolidMaskRows
-            solidCells = nil
         #endif
+        #if arch(x86_64) || arch(arm64)
+            if level != .reference {
+                solidSpans = rk_solid_spans_128
+                solidRectangle = rk_solid_rectangle_128
+                solidMaskRows = rk_solid_mask_rows_128
+                solidCells = nil
+                sourceRow = rk_source_row_128
+                gradientRow = rk_gradient_row_128
+                gradientSpans = rk_gradient_spans_128
+                gradientColors = rk_gradient_colors_128
+                blendRow = rk_blend_row_128
+                return
+            }
+        #endif
+        solidSpans = referenceSolidSpans
+        solidRectangle = referenceSolidRectangle
+        solidMaskRows = referenceSolidMaskRows
+        solidCells = nil
+        sourceRow = referenceSourceRow
+        gradientRow = nil
+        gradientSpans = referenceGradientSpans
+        gradientColors = referenceGradientColors
+        blendRow = referenceBlendRow
     }
 }

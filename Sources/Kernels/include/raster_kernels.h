@@ -1,15 +1,17 @@
-// Span kernels: the only C in Raster besides the libpng shim. Each has a plain Swift reference
-// (Sources/Raster/Compositing/ReferenceKernels.swift) to which a test holds it equal bit for bit.
+// Span kernels. Each has a plain Swift reference (ReferenceKernels.swift) to which a test holds it equal bit
+// for bit.
 //
-// Pixels are 32-bit, premultiplied, red in the lowest byte. Per channel, with source s, source alpha a, coverage m and
-// destination d, all 0...255:
+// Pixels are 32-bit, premultiplied, red in the lowest byte. Per channel, with source s, source alpha a,
+// coverage m and destination d, all 0...255:
 //
 //     result = div255(s*m + d*(255 - div255(a*m)))        div255(x) = (x + 128) * 257 >> 16, x/255 to nearest
 //
-// One rounding for an opaque source, and s*m + d*(255 - div255(a*m)) + 128 <= 65280 for s <= a, so 16 bits suffice.
+// One rounding for an opaque source, and s*m + d*(255 - div255(a*m)) + 128 <= 65280 for s <= a, so 16 bits
+// suffice.
 #pragma once
 #include <stdint.h>
 #include <stddef.h>
+#include "kernel_levels.h"
 
 /// Columns [start, start + length) of a row; coverage 1...255, or -1: each pixel's own, from mask[mask] on.
 typedef struct {
@@ -20,28 +22,31 @@ typedef struct {
     int32_t mask;
 } rk_span;
 
-/// Where the pixels of a row are along a gradient's axis. With u = a*x + c and v = b*x + d of a pixel's centre x the
-/// position is u, or sqrt(u*u + v*v)*scale + offset when `radial`. `spread`: 0 as it is, 1 its fraction, 2 to and fro.
+/// Where the pixels of a row are along a gradient's axis. With u = a*x + c and v = b*x + d of a pixel's
+/// centre x the position is u, or sqrt(u*u + v*v)*scale + offset when `radial`. `spread`: 0 as it is, 1 its
+/// fraction, 2 to and fro.
 typedef struct {
     double a, b, c, d, scale, offset;
     int32_t radial;
     int32_t spread;
 } rk_gradient_row;
 
-/// A gradient made ready for the kernels. Colours are 0...255, premultiplied; a pixel's is made from its own column and
-/// row, counted in the whole picture, so that a part of a picture has the bytes of the whole.
+/// A gradient made ready for the kernels. Colours are 0...255, premultiplied; a pixel's is made from its own
+/// column and row, counted in the whole picture, so that a part of a picture has the bytes of the whole.
 ///
-/// Linear: `count` pieces from left to right, each of `RK_PIECE_WORDS` numbers: base, across and down, four channels
-/// each, then 16 words of steps. Numbers are 8.56 fixed point modulo 256. With x and y offset by 2^31, a row's block of
-/// 16 columns from x (a multiple of 16) has base + across*x + down*y; its upper 16 bits plus the step of the column in
-/// its block are 8.8 fixed point, and the upper 8 bits of that the channel. Steps are the upper 16 bits of i*across, of
-/// pixels 0, 1, 4, 5, 8, 9, 12, 13 first, then of the others: the order in which vectors unpack. Piece j + 1 begins at
-/// the first column not below borders[j] - slope*(y + 0.5); with `flat` it holds the row if borders[j] <= slope*(y + 0.5).
+/// Linear: `count` pieces from left to right, each of `RK_PIECE_WORDS` numbers: base, across and down, four
+/// channels each, then 16 words of steps. Numbers are 8.56 fixed point modulo 256. With x and y offset by
+/// 2^31, a row's block of 16 columns from x (a multiple of 16) has base + across*x + down*y; its upper 16
+/// bits plus the step of the column in its block are 8.8 fixed point, and the upper 8 bits of that the
+/// channel. Steps are the upper 16 bits of i*across, of pixels 0, 1, 4, 5, 8, 9, 12, 13 first, then of the
+/// others: the order in which vectors unpack. Piece j + 1 begins at the first column not below borders[j] -
+/// slope*(y + 0.5); with `flat` it holds the row if borders[j] <= slope*(y + 0.5).
 ///
-/// Radial: with u = a*x + c*y + tx and v = b*x + d*y + ty of the centre of a block's first pixel, in double, then rounded
-/// to float, and its column's steps added to both, r = min(sqrt(u*u + v*v), limit) in float. The piece is the number of
-/// borders not above r, and a channel offset + slope*r to nearest. `numbers` are `RK_RADIAL_ROWS` rows of 16 floats: steps
-/// of u, steps of v, borders, the four channels' offsets, their slopes.
+/// Radial: with u = a*x + c*y + tx and v = b*x + d*y + ty of the centre of a block's first pixel, in double,
+/// then rounded to float, and its column's steps added to both, r = min(sqrt(u*u + v*v), limit) in float. The
+/// piece is the number of borders not above r, and a channel offset + slope*r to nearest. `numbers` are
+/// `RK_RADIAL_ROWS` rows of 16 floats: steps of u, steps of v, borders, the four channels' offsets, their
+/// slopes.
 typedef struct {
     const uint64_t *pieces;
     const double *borders;
@@ -58,48 +63,46 @@ typedef struct {
 
 enum { RK_PIECE_WORDS = 28, RK_MOST_PIECES = 64, RK_RADIAL_ROWS = 11, RK_MOST_RADIAL_PIECES = 16 };
 
-/// What this processor can run: 0 none of the kernels here, 1 AVX2, 2 AVX-512 (F, BW, VL).
+/// What this processor can run: 0 none of the kernels here, 1 those of 128 bits, 2 AVX2, 3 AVX-512 (F, BW,
+/// VL).
 int rk_best_level(void);
 
-#if defined(__x86_64__)
-// `first` is the pixel of row 0, column 0; `stride` is in pixels. The mask may be read up to 64 bytes past a span's end.
-void rk_solid_spans_avx2(
-    uint32_t *first, size_t stride, const uint8_t *mask, const rk_span *spans, size_t count, uint32_t pixel);
-void rk_solid_spans_avx512(
-    uint32_t *first, size_t stride, const uint8_t *mask, const rk_span *spans, size_t count, uint32_t pixel);
-void rk_solid_rectangle_avx2(
-    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, uint32_t coverage);
-void rk_solid_rectangle_avx512(
-    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, uint32_t coverage);
+// `first` is the pixel of row 0, column 0; `stride` is in pixels. The mask may be read up to 64 bytes past a
+// span's end.
+RK_KERNEL(
+    rk_solid_spans, uint32_t *first, size_t stride, const uint8_t *mask, const rk_span *spans, size_t count,
+    uint32_t pixel)
+RK_KERNEL(
+    rk_solid_rectangle, uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel,
+    uint32_t coverage)
 // The same mask on every row; `width` up to 16, and 16 bytes of mask are read.
-void rk_solid_mask_rows_avx2(
-    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, const uint8_t *mask);
-void rk_solid_mask_rows_avx512(
-    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, const uint8_t *mask);
-// Each pixel with a coverage of its own, `width` up to 16: rows of 8 cells up to a width of 8, else of 16; 16 bytes are
-// read at a time.
-void rk_solid_cells_avx512(
-    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, const uint8_t *cells);
-// A row of pixels onto another; without a mask all have one coverage, 0...255. No byte beyond `count` is read or written.
-void rk_source_row_avx2(uint32_t *row, const uint32_t *source, size_t count, const uint8_t *mask, uint32_t coverage);
-void rk_source_row_avx512(
-    uint32_t *row, const uint32_t *source, size_t count, const uint8_t *mask, uint32_t coverage);
-// Colours for `count` pixels, the first with its centre at x: table[position*cells + 1], bounded to 0...cells + 1, downwards.
-void rk_gradient_row_avx2(
-    uint32_t *row, size_t count, double x, const rk_gradient_row *terms, const uint32_t *table, double cells);
-// Source-over of a gradient on spans; (x, y) is the picture's pixel that is row 0, column 0. No byte of the mask beyond a
-// span is read. Then: the colours of `count` pixels of a row from (x, y) on.
-void rk_gradient_spans_avx2(
-    uint32_t *first, size_t stride, const uint8_t *mask, const rk_span *spans, size_t count, ptrdiff_t x, ptrdiff_t y,
-    const rk_gradient *gradient);
-void rk_gradient_spans_avx512(
-    uint32_t *first, size_t stride, const uint8_t *mask, const rk_span *spans, size_t count, ptrdiff_t x, ptrdiff_t y,
-    const rk_gradient *gradient);
-void rk_gradient_colors_avx2(uint32_t *row, size_t count, ptrdiff_t x, ptrdiff_t y, const rk_gradient *gradient);
-void rk_gradient_colors_avx512(uint32_t *row, size_t count, ptrdiff_t x, ptrdiff_t y, const rk_gradient *gradient);
-// A row of pixels onto another in a blend mode 1...27 (the codes of Core Graphics); arguments as of rk_source_row_avx2.
-void rk_blend_row_avx2(
-    uint8_t mode, uint32_t *row, const uint32_t *source, size_t count, const uint8_t *mask, uint32_t coverage);
-void rk_blend_row_avx512(
-    uint8_t mode, uint32_t *row, const uint32_t *source, size_t count, const uint8_t *mask, uint32_t coverage);
-#endif
+RK_KERNEL(
+    rk_solid_mask_rows, uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel,
+    const uint8_t *mask)
+// Each pixel with a coverage of its own, `width` up to 16: rows of 8 cells up to a width of 8, else of 16; 16
+// bytes are read at a time.
+RK_KERNEL_OF_AVX512(
+    rk_solid_cells, uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel,
+    const uint8_t *cells)
+// A row of pixels onto another; without a mask all have one coverage, 0...255. No byte beyond `count` is read
+// or written.
+RK_KERNEL(
+    rk_source_row, uint32_t *row, const uint32_t *source, size_t count, const uint8_t *mask,
+    uint32_t coverage)
+// Colours for `count` pixels, the first with its centre at x: table[position*cells + 1], bounded to 0...cells
+// + 1, downwards.
+RK_KERNEL_TO_AVX2(
+    rk_gradient_row, uint32_t *row, size_t count, double x, const rk_gradient_row *terms,
+    const uint32_t *table, double cells)
+// Source-over of a gradient on spans; (x, y) is the picture's pixel that is row 0, column 0. No byte of the
+// mask beyond a span is read. Then: the colours of `count` pixels of a row from (x, y) on.
+RK_KERNEL(
+    rk_gradient_spans, uint32_t *first, size_t stride, const uint8_t *mask, const rk_span *spans,
+    size_t count, ptrdiff_t x, ptrdiff_t y, const rk_gradient *gradient)
+RK_KERNEL(
+    rk_gradient_colors, uint32_t *row, size_t count, ptrdiff_t x, ptrdiff_t y, const rk_gradient *gradient)
+// A row of pixels onto another in a blend mode 1...27 (the codes of Core Graphics); the other arguments as of
+// rk_source_row.
+RK_KERNEL(
+    rk_blend_row, uint8_t mode, uint32_t *row, const uint32_t *source, size_t count, const uint8_t *mask,
+    uint32_t coverage)

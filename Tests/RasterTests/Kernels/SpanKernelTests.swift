@@ -266,6 +266,9 @@ import Testing
     @Test func levelsNameWhatRuns() {
         #expect(KernelLevel.available.first == .reference)
         #expect(KernelLevel.available.contains(.preferred))
+        #if arch(x86_64) || arch(arm64)
+            #expect(KernelLevel.available.contains(.vector128))
+        #endif
     }
 
     @Test(arguments: KernelLevel.available)

@@ -1,0 +1,15 @@
+// The kernels of vectors of 128 bits: what x86-64 has without AVX2, and AArch64.
+#if defined(__x86_64__) || defined(__aarch64__)
+#include "vectors/vectors_128.h"
+
+#include "texts/solid_kernels.h"
+#include "texts/source_over.h"
+
+#include "texts/blend_rows.h"
+#include "texts/blur_kernels.h"
+#include "texts/filter_rows.h"
+#include "texts/gradient_colours.h"
+#include "texts/gradient_rows.h"
+#include "texts/moved_images.h"
+#include "texts/turned_images.h"
+#endif

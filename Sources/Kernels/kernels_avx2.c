@@ -1,0 +1,15 @@
+// The kernels of AVX2.
+#if defined(__x86_64__)
+#include "vectors/vectors_avx2.h"
+
+#include "texts/solid_kernels.h"
+#include "texts/source_over.h"
+
+#include "texts/blend_rows.h"
+#include "texts/blur_kernels.h"
+#include "texts/filter_rows.h"
+#include "texts/gradient_colours.h"
+#include "texts/gradient_rows.h"
+#include "texts/moved_images.h"
+#include "texts/turned_images.h"
+#endif

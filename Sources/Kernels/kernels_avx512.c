@@ -1,0 +1,12 @@
+// The kernels of AVX-512. Filters, blurs and colours that are looked up have no text for it: they are AVX2's.
+#if defined(__x86_64__)
+#include "vectors/vectors_avx512.h"
+
+#include "texts/solid_kernels.h"
+#include "texts/source_over.h"
+
+#include "texts/blend_rows.h"
+#include "texts/gradient_fused.h"
+#include "texts/moved_images.h"
+#include "texts/turned_images.h"
+#endif

@@ -1,0 +1,36 @@
+// What the texts of gradients whose colours are computed share. The Swift reference is
+// ReferenceGradients.swift.
+
+/// Pixels that are computed together, from a multiple of it on.
+enum { BLOCK = 16, CHUNK = 256 };
+
+/// Adds s*x modulo 2^64, x below 2^32.
+INLINE void add_product(channels *sum, const uint64_t *s, uint32_t x) {
+    channels factors;
+    memcpy(&factors, s, sizeof factors);
+    *sum += (factors & 0xFFFFFFFF) * (uint64_t)x + ((factors >> 32) * (uint64_t)x << 32);
+}
+
+/// The four channels of a piece at the block of 16 columns from x on.
+INLINE void piece_base(channels *base, const uint64_t *piece, int32_t x, int32_t y) {
+    memcpy(base, piece, sizeof *base);
+    add_product(base, piece + 4, (uint32_t)x ^ 0x80000000u);
+    add_product(base, piece + 8, (uint32_t)y ^ 0x80000000u);
+}
+
+/// The columns where a row's pieces end; the last one's end is beyond all columns.
+INLINE void find_ends(int32_t *ends, const rk_gradient *g, int32_t y) {
+    const double shift = g->slope * ((double)y + 0.5);
+    for (int32_t j = 0; j + 1 < g->count; j++) {
+        if (g->flat) {
+            ends[j] = g->borders[j] <= shift ? INT32_MIN : INT32_MAX;
+        } else {
+            double border = g->borders[j] - shift;
+            border = border > -2147483648.0 ? border : -2147483648.0;
+            border = border < 2147483647.0 ? border : 2147483647.0;
+            const int32_t whole = (int32_t)border;
+            ends[j] = whole + ((double)whole < border);
+        }
+    }
+    ends[g->count - 1] = INT32_MAX;
+}

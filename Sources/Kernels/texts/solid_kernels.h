@@ -1,0 +1,204 @@
+// Source-over of one colour, a level's text. The Swift reference is ReferenceKernels.swift.
+#define PIXELS pixels
+#define WORDS words
+#define QUADS quads
+#include "solid_formulas.h"
+#if MASKED_LANES
+#define PIXELS narrow_pixels
+#define WORDS narrow_words
+#define QUADS narrow_quads
+#include "solid_formulas.h"
+#endif
+
+/// The terms of one colour at one coverage: per channel s*m + 128, and 255 - div255(a*m).
+typedef struct {
+    uint64_t source;
+    uint16_t keep;
+} constant_terms;
+
+static inline constant_terms terms_of(uint32_t pixel, uint32_t coverage) {
+    constant_terms t;
+    t.source = 0;
+    for (int channel = 0; channel < 4; channel++)
+        t.source |= (uint64_t)(((pixel >> (8 * channel)) & 255) * coverage + 128) << (16 * channel);
+    t.keep = (uint16_t)(255 - (((pixel >> 24) * coverage + 128) * 257 >> 16));
+    return t;
+}
+
+static inline uint32_t blend_one(uint32_t destination, constant_terms t) {
+    uint32_t result = 0;
+    for (int channel = 0; channel < 4; channel++) {
+        uint32_t d = (destination >> (8 * channel)) & 255, s = (uint32_t)(t.source >> (16 * channel)) & 0xFFFF;
+        result |= ((s + d * t.keep) * 257 >> 16) << (8 * channel);
+    }
+    return result;
+}
+
+INLINE void fill(uint32_t *p, size_t n, uint32_t pixel) {
+    if (n <= FEW) {
+        fill_few(p, n, pixel);
+        return;
+    }
+    const pixels value = all_pixels(pixel);
+    size_t i = 0;
+    for (; i + 4 * LANES <= n; i += 4 * LANES) {
+        store(p + i, value);
+        store(p + i + LANES, value);
+        store(p + i + 2 * LANES, value);
+        store(p + i + 3 * LANES, value);
+    }
+    for (; i + LANES <= n; i += LANES) store(p + i, value);
+    if (i == n) return;
+    if (MASKED_LANES) store_first(p + i, n - i, value);
+    else store(p + n - LANES, value);
+}
+
+INLINE void constant(uint32_t *p, size_t n, constant_terms t) {
+    const words source = (words)all_quads(t.source), keep = all_words(t.keep);
+#if MASKED_LANES
+    if (n <= FEW) {
+        const few_lanes few = first_lanes(n);
+        store_few(p, few, blend(load_few(p, few), narrowed(source), narrowed(keep)));
+        return;
+    }
+#endif
+    size_t i = 0;
+    for (; i + 2 * LANES <= n; i += 2 * LANES) {
+        const pixels a = load(p + i), b = load(p + i + LANES);
+        store(p + i, blend(a, source, keep));
+        store(p + i + LANES, blend(b, source, keep));
+    }
+    for (; i + LANES <= n; i += LANES) store(p + i, blend(load(p + i), source, keep));
+#if MASKED_LANES
+    if (i < n) store_first(p + i, n - i, blend(load_first(p + i, n - i), source, keep));
+#else
+#if BYTES > 16
+    if (n & 4) {
+        store_4(p + i, blend(load_4(p + i), source, keep));
+        i += 4;
+    }
+#endif
+    if (n & 2) {
+        store_2(p + i, blend(load_2(p + i), source, keep));
+        i += 2;
+    }
+    if (n & 1) store_1(p + i, blend(load_1(p + i), source, keep));
+#endif
+}
+
+INLINE void each_own(uint32_t *p, const uint8_t *mask, size_t n, uint32_t pixel) {
+    const words colour = low_words(all_pixels(pixel)), alpha = all_words(pixel >> 24);
+#if MASKED_LANES
+    if (n <= FEW) {
+        const few_lanes few = first_lanes(n);
+        store_few(p, few, masked(load_few(p, few), spread_few_coverages(mask), narrowed(colour), narrowed(alpha)));
+        return;
+    }
+#endif
+    size_t i = 0;
+    for (; i + LANES <= n; i += LANES)
+        store(p + i, masked(load(p + i), spread_coverages(mask + i), colour, alpha));
+    if (i == n) return;
+    quads rest = spread_coverages(mask + i);
+#if MASKED_LANES
+    store_first(p + i, n - i, masked(load_first(p + i, n - i), rest, colour, alpha));
+#else
+#if BYTES > 16
+    if (n & 4) {
+        store_4(p + i, masked(load_4(p + i), rest, colour, alpha));
+        rest >>= 32;
+        i += 4;
+    }
+#endif
+    if (n & 2) {
+        store_2(p + i, masked(load_2(p + i), rest, colour, alpha));
+        rest >>= 16;
+        i += 2;
+    }
+    if (n & 1) store_1(p + i, masked(load_1(p + i), rest, colour, alpha));
+#endif
+}
+
+ENTRY(rk_solid_spans)(
+    uint32_t *first, size_t stride, const uint8_t *mask, const rk_span *spans, size_t count, uint32_t pixel) {
+    const int opaque = pixel >> 24 == 255;
+    for (size_t k = 0; k < count; k++) {
+        const rk_span span = spans[k];
+        uint32_t *p = first + (size_t)span.row * stride + span.start;
+        if (span.coverage < 0)
+            each_own(p, mask + span.mask, (size_t)span.length, pixel);
+        else if (opaque && span.coverage == 255)
+            fill(p, (size_t)span.length, pixel);
+        else
+            constant(p, (size_t)span.length, terms_of(pixel, (uint32_t)span.coverage));
+    }
+}
+
+ENTRY(rk_solid_rectangle)(
+    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, uint32_t coverage) {
+    if (pixel >> 24 == 255 && coverage == 255) {
+        for (size_t y = 0; y < height; y++) fill(first + y * stride, width, pixel);
+        return;
+    }
+    const constant_terms t = terms_of(pixel, coverage);
+    if (width == 1) {
+        for (size_t y = 0; y < height; y++) first[y * stride] = blend_one(first[y * stride], t);
+        return;
+    }
+    for (size_t y = 0; y < height; y++) constant(first + y * stride, width, t);
+}
+
+#if MASKED_LANES
+
+// One vector holds what these kernels draw of a row: 16 pixels at most.
+
+ENTRY(rk_solid_mask_rows)(
+    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, const uint8_t *mask) {
+    const words colour = low_words(all_pixels(pixel)), alpha = all_words(pixel >> 24);
+    // A pixel's coverage byte four times over, then in the order of the unpacked halves.
+    const pixels m = (pixels)coverage_ints(load_coverages(mask, part_of(LANES))) * 0x01010101;
+    const words m_low = low_words(m), m_high = high_words(m);
+    const words source_low = colour * m_low + 128, source_high = colour * m_high + 128;
+    const words keep_low = 255 - divided(alpha * m_low + 128), keep_high = 255 - divided(alpha * m_high + 128);
+    const part some = part_of(width);
+    for (size_t y = 0; y < height; y++) {
+        uint32_t *row = first + y * stride;
+        const pixels d = load_part(row, some);
+        const words low = divided(low_words(d) * keep_low + source_low);
+        const words high = divided(high_words(d) * keep_high + source_high);
+        store_part(row, some, packed(low, high));
+    }
+}
+
+ENTRY(rk_solid_cells)(
+    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, const uint8_t *cells) {
+    const words colour = low_words(all_pixels(pixel)), alpha = all_words(pixel >> 24);
+    if (width > FEW) {
+        const part some = part_of(width);
+        for (size_t y = 0; y < height; y++) {
+            uint32_t *row = first + y * stride;
+            const quads own = spread_coverages(cells + y * LANES);
+            store_part(row, some, masked(load_part(row, some), own, colour, alpha));
+        }
+        return;
+    }
+    // Two rows at a time, whose cells follow each other.
+    const few_lanes upper = first_lanes(width);
+    for (size_t y = 0; y < height; y += 2) {
+        const few_lanes lower = y + 1 < height ? upper : 0;
+        uint32_t *row = first + y * stride, *next = lower ? row + stride : row;
+        const quads own = spread_coverages(cells + y * FEW);
+        const pixels d = masked(both(load_few(row, upper), load_few(next, lower)), own, colour, alpha);
+        store_few(row, upper, narrowed(d));
+        store_few(next, lower, upper_half(d));
+    }
+}
+
+#else
+
+ENTRY(rk_solid_mask_rows)(
+    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, const uint8_t *mask) {
+    for (size_t y = 0; y < height; y++) each_own(first + y * stride, mask, width, pixel);
+}
+
+#endif

@@ -1,0 +1,131 @@
+import Raster
+import TestSupport
+import Testing
+
+/// Every level's kernels of the blur give the values of the plain Swift ones, at every length and for few rows and many.
+@Suite struct BlurKernelTests {
+    static let reference = BlurKernels(level: .reference)
+
+    static func values(_ count: Int, _ random: inout SeededGenerator) -> [Int16] {
+        (0..<count).map { _ in Int16(random.integer(0...16383)) }
+    }
+
+    /// Calls the body with each row's first value.
+    static func withRows<Value>(
+        _ rows: [[Value]], _ body: (UnsafePointer<UnsafePointer<Value>?>?) -> Void
+    ) {
+        let count = rows.first?.count ?? 0
+        rows.flatMap { $0 }.withUnsafeBufferPointer { all in
+            let pointers = rows.indices.map { row in all.baseAddress.map { $0 + row * count } }
+            pointers.withUnsafeBufferPointer { body($0.baseAddress) }
+        }
+    }
+
+    /// What a kernel writes, with room behind that must stay as it is.
+    static func output<Value: FixedWidthInteger>(
+        _ count: Int, _ body: (UnsafeMutablePointer<Value>?) -> Void
+    ) -> [Value] {
+        var output = [Value](repeating: 99, count: count + 40)
+        output.withUnsafeMutableBufferPointer { body($0.baseAddress) }
+        return output
+    }
+
+    @Test(arguments: KernelLevel.available)
+    func sumsOfRows(level: KernelLevel) {
+        var random = SeededGenerator(seed: 31)
+        let kernels = BlurKernels(level: level)
+        for count in 0...150 {
+            let pairWeights = (0..<(count % 5)).map { _ in Int16(random.integer(0...3000)) }
+            let singleWeights = (0..<(count % 3)).map { _ in Int16(random.integer(0...6000)) }
+            let pairs = (0..<(2 * pairWeights.count)).map { _ in Self.values(count, &random) }
+            let singles = singleWeights.map { _ in Self.values(count, &random) }
+            let sums = [kernels, Self.reference].map { kernels in
+                Self.output(count) { output in
+                    Self.withRows(pairs) { pairs in
+                        Self.withRows(singles) { singles in
+                            kernels.rows(
+                                output, count, pairs, pairWeights, pairWeights.count, singles, singleWeights,
+                                singleWeights.count)
+                        }
+                    }
+                }
+            }
+            #expect(sums[0] == sums[1], "\(count) values")
+            let pairBytes = pairs.map { $0.map { UInt8($0 >> 6) } }
+            let singleBytes = singles.map { $0.map { UInt8($0 >> 6) } }
+            let sumsOfBytes = [kernels, Self.reference].map { kernels in
+                Self.output(count) { output in
+                    Self.withRows(pairBytes) { pairs in
+                        Self.withRows(singleBytes) { singles in
+                            kernels.bytes(
+                                output, count, pairs, pairWeights, pairWeights.count, singles, singleWeights,
+                                singleWeights.count)
+                        }
+                    }
+                }
+            }
+            #expect(sumsOfBytes[0] == sumsOfBytes[1], "\(count) bytes")
+        }
+    }
+
+    @Test(arguments: KernelLevel.available)
+    func halvedRows(level: KernelLevel) {
+        var random = SeededGenerator(seed: 32)
+        let kernels = BlurKernels(level: level)
+        for channels in [1, 4] {
+            for pixels in 0...70 {
+                // Kernels may read 64 bytes past the last pixel that is needed.
+                let samples = Self.values((2 * pixels + 2) * channels + 32, &random)
+                let halves = [kernels, Self.reference].map { kernels in
+                    Self.output(pixels * channels) { kernels.halve($0, samples, pixels, channels) }
+                }
+                #expect(halves[0] == halves[1], "\(pixels) pixels of \(channels)")
+            }
+        }
+    }
+
+    @Test(arguments: KernelLevel.available, [1, 4])
+    func expandedRows(level: KernelLevel, channels: Int) {
+        var random = SeededGenerator(seed: 33)
+        let kernels = BlurKernels(level: level)
+        for levels in 1...6 {
+            let period = max((channels << levels) / 16, 1)
+            let weights = (0..<(period * 80)).map { _ in Int16(random.integer(-1500...7000)) }
+            for vectors in 0..<(2 * period + 3) {
+                let first = random.integer(0...(period - 1))
+                let samples = Self.values((vectors * 16 + 6 * channels) + 48, &random)
+                let rows = [kernels, Self.reference].map { kernels in
+                    Self.output(vectors * 16) {
+                        kernels.expand($0, samples, vectors, first, weights, levels, channels)
+                    }
+                }
+                #expect(rows[0] == rows[1], "\(levels) levels, \(vectors) vectors from \(first)")
+            }
+        }
+    }
+
+    @Test(arguments: KernelLevel.available)
+    func bytesAndTints(level: KernelLevel) {
+        var random = SeededGenerator(seed: 34)
+        let kernels = BlurKernels(level: level)
+        for count in 0...90 {
+            let values = Self.values(count, &random)
+            let bytes = [kernels, Self.reference].map { kernels in
+                Self.output(count) { (output: UnsafeMutablePointer<UInt8>?) in
+                    kernels.pack(output, values, count)
+                }
+            }
+            #expect(bytes[0] == bytes[1], "\(count) bytes")
+            let components = (0..<4).map { _ in UInt64(random.integer(0...32767)) }
+            let color = components.reduce(0) { $0 << 16 | $1 }
+            for inverted: Int32 in [0, 1] {
+                let tints = [kernels, Self.reference].map { kernels in
+                    Self.output(count) { (output: UnsafeMutablePointer<UInt32>?) in
+                        kernels.tint(output, values, count, color, inverted)
+                    }
+                }
+                #expect(tints[0] == tints[1], "\(count) pixels, \(inverted)")
+            }
+        }
+    }
+}
