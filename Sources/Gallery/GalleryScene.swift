@@ -33,12 +33,12 @@ package struct GalleryScene: Sendable {
         self.draw = draw
     }
 
-    /// The scene recorded, to be rendered at any scale.
+    /// The scene as a drawing, which adapts to the scale that it is rendered at.
     package func drawing() -> Drawing {
         var environment = EnvironmentValues()
         environment.colorScheme = colorScheme
         return Drawing(
-            size: size, opaque: isOpaque, colorMode: colorMode, environment: environment, renderer: draw)
+            adaptive: size, opaque: isOpaque, colorMode: colorMode, environment: environment, renderer: draw)
     }
 
     /// The picture at a scale in pixels a point, or at 1 if that is fixed.

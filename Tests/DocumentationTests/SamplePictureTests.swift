@@ -136,6 +136,6 @@ import Testing
         #expect(try stranger(Data(small.utf8)).size == CGSize(width: 1, height: 1))
         let large = open + String(repeating: element, count: 10_001) + "</svg>"
         let error = #expect(throws: SVGError.self) { try stranger(Data(large.utf8)) }
-        #expect(error?.reason == .limit(name: "elementCount", value: 10_000))
+        #expect(error?.reason == .limit(name: .elementCount, value: 10_000))
     }
 }

@@ -9,13 +9,14 @@ import RasterText
 ///     }
 ///     try drawing.image(scale: 2).write(to: URL(filePath: "ellipse.png"))
 ///
-/// The closure is told for which scale it draws, by `environment.displayScale`, so that a line of `pixelLength` is one
-/// pixel wide and images have the pixels that it takes. It runs once for each scale that is asked for, when it is first
-/// needed, on the thread that asks, and should draw the same each time. Images are made from the recordings, at any scale,
-/// in parts, on any number of threads.
+/// The closure runs once, at once, for `scale` pixels a point: `environment.displayScale` tells it, so that a line of
+/// `pixelLength` is one pixel wide, and images have the pixels that it takes. Images are made from the recording, at that
+/// scale or, magnified as vectors, at any other. `init(adaptive:)` makes a drawing that is recorded anew for each scale.
 public struct Drawing: Sendable {
     /// In points.
     public let size: CGSize
+    /// Pixels a point of its images, unless they are asked for at another scale.
+    public let scale: CGFloat
     /// Without alpha: what is not drawn on is black.
     public let isOpaque: Bool
     /// The space in which colours are combined: encoded sRGB or linear light, of 0 to 1 or of any range until the image
@@ -23,67 +24,89 @@ public struct Drawing: Sendable {
     public let colorMode: ColorRenderingMode
     private let recordings: DrawingRecordings
 
+    /// Records what a closure draws.
+    ///
+    /// A size without area, or of numbers that are not finite, is no error: images have at least one pixel each way. What
+    /// the closure throws is thrown on.
     /// - Parameters:
+    ///   - size: in points.
+    ///   - scale: pixels a point, which become the environment's `displayScale`; nil for the environment's own, and images
+    ///     of one pixel a point. One that is not positive and finite counts as 1.
     ///   - opaque: without alpha, on black.
-    ///   - environment: its `displayScale`, if it was set, is kept at every scale.
+    ///   - colorMode: the space in which colours are combined.
+    ///   - environment: what colours, styles and texts resolve in.
+    ///   - renderer: draws.
+    public init(
+        size: CGSize, scale: CGFloat? = nil, opaque: Bool = false,
+        colorMode: ColorRenderingMode = .nonLinear, environment: EnvironmentValues = EnvironmentValues(),
+        renderer: (inout GraphicsContext, CGSize) throws -> Void
+    ) rethrows {
+        var environment = environment
+        if let scale { environment.displayScale = Self.valid(scale) }
+        let list = try DisplayList.record(size: size, environment: environment) { context in
+            try renderer(&context, size)
+        }
+        self.size = size
+        self.scale = Self.valid(scale ?? 1)
+        isOpaque = opaque
+        self.colorMode = colorMode
+        recordings = DrawingRecordings(list)
+    }
+
+    /// A drawing that adapts to the scale of its images: the closure runs once for each scale, when it is first needed, on
+    /// the thread that asks, and must draw the same each time. So hairlines stay one pixel wide and images sharp at every
+    /// scale that the drawing is asked for.
+    /// - Parameters:
+    ///   - size: in points.
+    ///   - opaque: without alpha, on black.
+    ///   - colorMode: the space in which colours are combined.
+    ///   - environment: what colours, styles and texts resolve in; its `displayScale` becomes the image's.
     ///   - renderer: draws, from any thread.
     public init(
-        size: CGSize, opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
+        adaptive size: CGSize, opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
         environment: EnvironmentValues = EnvironmentValues(),
         renderer: @escaping @Sendable (inout GraphicsContext, CGSize) -> Void
     ) {
         self.size = size
+        scale = 1
         isOpaque = opaque
         self.colorMode = colorMode
         recordings = DrawingRecordings(size: size, environment: environment, renderer: renderer)
     }
 
-    /// A drawing whose closure runs once, at once, as it may throw: its recording, for the environment's `displayScale`, is
-    /// drawn at every scale.
-    @_disfavoredOverload
-    public init(
-        size: CGSize, opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
-        environment: EnvironmentValues = EnvironmentValues(),
-        renderer: (inout GraphicsContext, CGSize) throws -> Void
-    ) rethrows {
-        let list = try DisplayList.record(size: size, environment: environment) { context in
-            try renderer(&context, size)
-        }
-        self.init(list, opaque: opaque, colorMode: colorMode)
-    }
-
-    /// A drawing of what was recorded before, the same at every scale.
+    /// A drawing of what was recorded before. Its scale is 1, whatever the list was recorded for.
     public init(
         _ displayList: DisplayList, opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear
     ) {
         size = displayList.size
+        scale = 1
         isOpaque = opaque
         self.colorMode = colorMode
         recordings = DrawingRecordings(displayList)
     }
 
-    /// What was drawn, for the environment's `displayScale`.
-    public var displayList: DisplayList { recordings.list(scale: nil) }
+    /// What was drawn; of an adaptive drawing, for one pixel a point.
+    public var displayList: DisplayList { recordings.list(scale: 1) }
 
-    /// What was drawn, for a scale of pixels a point; one that is not positive and finite counts as 1.
-    public func displayList(scale: CGFloat) -> DisplayList {
-        recordings.list(scale: scale > 0 && scale.isFinite ? scale : 1)
-    }
+    /// What was drawn, of an adaptive drawing for a scale of pixels a point.
+    public func displayList(scale: CGFloat) -> DisplayList { recordings.list(scale: Self.valid(scale)) }
+
+    private static func valid(_ scale: CGFloat) -> CGFloat { scale > 0 && scale.isFinite ? scale : 1 }
 
     /// The most pixels of an image; a larger drawing is cropped at the bottom, then at the right.
     public static let maximumPixelCount = PixelExtent.maximumPixelCount
 
     /// The whole drawing, `size · scale` pixels rounded up, at least 1 × 1 and at most `maximumPixelCount` of them.
-    /// - Parameter scale: pixels per point; one that is not positive and finite counts as 1.
-    public func image(scale: CGFloat = 1, renderer: Renderer = Renderer()) -> CGImage {
-        let scale = scale > 0 && scale.isFinite ? scale : 1
+    /// - Parameter scale: pixels per point; nil for the drawing's own. One that is not positive and finite counts as 1.
+    public func image(scale: CGFloat? = nil, renderer: Renderer = Renderer()) -> CGImage {
+        let scale = Self.valid(scale ?? self.scale)
         return image(pixels: PixelExtent(size, scale: scale).rect, scale: scale, renderer)
     }
 
     /// A part of the drawing: the whole pixels that the rectangle, in points, touches. The same bytes as those pixels of
     /// the whole image; what lies outside the drawing is empty. The infinite rectangle is the whole drawing.
-    public func image(in rect: CGRect, scale: CGFloat = 1, renderer: Renderer = Renderer()) -> CGImage {
-        let scale = scale > 0 && scale.isFinite ? scale : 1
+    public func image(in rect: CGRect, scale: CGFloat? = nil, renderer: Renderer = Renderer()) -> CGImage {
+        let scale = Self.valid(scale ?? self.scale)
         return image(pixels: pixels(in: rect, scale: scale), scale: scale, renderer)
     }
 
@@ -94,9 +117,9 @@ public struct Drawing: Sendable {
 
     /// A rectangle of the pixels that the whole image would have at this scale, and the same bytes.
     public func image(
-        pixels rect: PixelRect, scale: CGFloat = 1, _ renderer: Renderer = Renderer()
+        pixels rect: PixelRect, scale: CGFloat? = nil, _ renderer: Renderer = Renderer()
     ) -> CGImage {
-        let scale = scale > 0 && scale.isFinite ? scale : 1
+        let scale = Self.valid(scale ?? self.scale)
         return renderer.image(
             of: displayList(scale: scale), pixels: rect, scale: scale, isOpaque: isOpaque, colorMode: colorMode)
     }
@@ -127,12 +150,11 @@ private final class DrawingRecordings: Sendable {
         size = list.size
         environment = EnvironmentValues()
         renderer = nil
-        made = Guarded([0: list])
+        made = Guarded([1: list])
     }
 
-    /// - Parameter scale: nil for the environment's own.
-    func list(scale: CGFloat?) -> DisplayList {
-        let key = renderer == nil ? 0 : environment.explicitDisplayScale ?? scale ?? 1
+    func list(scale: CGFloat) -> DisplayList {
+        let key = renderer == nil ? 1 : scale
         if let list = made.withLock({ $0[key] }) { return list }
         var environment = environment
         environment.displayScale = key

@@ -6,7 +6,7 @@ import Foundation
 public struct EnvironmentValues: CustomStringConvertible, Sendable {
     /// What an environment holds. A nil locale, calendar or time zone is the process's current one.
     private struct Values: Sendable {
-        var displayScale: CGFloat?
+        var displayScale: CGFloat = 1
         var colorScheme = ColorScheme.light
         var layoutDirection = LayoutDirection.leftToRight
         var locale: Locale?
@@ -55,12 +55,9 @@ public struct EnvironmentValues: CustomStringConvertible, Sendable {
 
     /// Pixels a point; 1 by default.
     public var displayScale: CGFloat {
-        get { storage.values.displayScale ?? 1 }
+        get { storage.values.displayScale }
         set { set { $0.displayScale = newValue } }
     }
-
-    /// The display scale that was set; nil where a picture's own scale is to be taken.
-    package var explicitDisplayScale: CGFloat? { storage.values.displayScale }
 
     /// The size of a pixel in points, `1 / displayScale`.
     public var pixelLength: CGFloat { 1 / displayScale }

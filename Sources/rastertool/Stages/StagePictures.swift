@@ -11,9 +11,8 @@ struct StagePictures {
 
     private func drawing(_ draw: (inout GraphicsContext, CGRect) -> Void) -> CGImage {
         let size = CGSize(width: stages.width, height: stages.height)
-        return Drawing(size: size, opaque: true) { context, _ in
-            draw(&context, CGRect(origin: .zero, size: size))
-        }.image(scale: CGFloat(magnification))
+        let list = DisplayList.record(size: size) { draw(&$0, CGRect(origin: .zero, size: size)) }
+        return Drawing(list, opaque: true).image(scale: CGFloat(magnification))
     }
 
     // MARK: Edges

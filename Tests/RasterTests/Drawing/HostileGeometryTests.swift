@@ -237,7 +237,7 @@ import Testing
 
     /// The points of the outlines, with chords in place of curves, by the command.
     static func pointCounts(_ drawing: Drawing) -> [Int: Int] {
-        Renderer(threads: 1).stages(of: drawing).outlines.reduce(into: [:]) { counts, outline in
+        Renderer(threads: 1).stages(of: drawing.displayList).outlines.reduce(into: [:]) { counts, outline in
             counts[outline.command, default: 0] += outline.contours.reduce(0) { $0 + $1.count }
         }
     }
