@@ -71,8 +71,9 @@ extension GraphicsContext {
         let hues = 72
         let rings = 8
         let step = 360 / Double(hues)
-        // From the rim inwards, each ring on top of the last. A sector reaches under the next, as antialiased sectors that
-        // only meet would let the ground through; the last one is there twice, under the first and over the one before.
+        // From the rim inwards, each ring on top of the last. A sector reaches under the next, as antialiased
+        // sectors that only meet would let the ground through; the last one is there twice, under the first
+        // and over the one before.
         for ring in 0..<rings {
             let radius = 216 * CGFloat(rings - ring) / CGFloat(rings)
             let saturation = Double(rings - ring) / Double(rings)

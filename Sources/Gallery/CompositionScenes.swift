@@ -54,7 +54,8 @@ extension GraphicsContext {
         let age = Double(depth) / 11
         let color = Color(
             hue: 0.30 - 0.22 * age, saturation: 0.45 + 0.15 * age, brightness: 0.72 - 0.34 * age)
-        // The trunk's squares overlap by a little, so that no seam shows where one branch grows out of another.
+        // The trunk's squares overlap by a little, so that no seam shows where one branch grows out of
+        // another.
         fill(Path(CGRect(x: 0, y: -0.02, width: 1, height: 1.04)), with: .color(color))
         guard depth > 0 else { return }
         let angle = Angle.degrees(depth.isMultiple(of: 2) ? 38 : 50)

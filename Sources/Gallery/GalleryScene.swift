@@ -1,6 +1,7 @@
 import Raster
 
-/// A picture of the gallery: drawing code with a name. The tool draws scenes, golden tests hold them, README shows one.
+/// A picture of the gallery: drawing code with a name. The tool draws scenes, golden tests hold them, README
+/// shows one.
 package struct GalleryScene: Sendable {
     /// Lowercase words with hyphens; also the file's name.
     package let name: String

@@ -93,7 +93,8 @@ extension GraphicsContext {
         style.draw(bitmap, in: copy, size: rect.size)
     }
 
-    /// Antialiased on the left and not on the right, each 409 points wide, on a ground as black as an opaque canvas.
+    /// Antialiased on the left and not on the right, each 409 points wide, on a ground as black as an opaque
+    /// canvas.
     fileprivate func drawBothWays(_ bitmap: PixelBitmap) {
         fill(Path(CGRect(x: 0, y: 0, width: 866, height: 441)), with: .color(.white))
         for (column, isAntialiased) in [true, false].enumerated() {

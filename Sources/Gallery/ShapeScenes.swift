@@ -69,7 +69,8 @@ extension GalleryScene {
 }
 
 extension Path {
-    /// A star drawn in one line: each point of a circle joined to the one `step` farther, the first at the top.
+    /// A star drawn in one line: each point of a circle joined to the one `step` farther, the first at the
+    /// top.
     fileprivate init(star center: CGPoint, radius: CGFloat, points: Int, step: Int) {
         self.init()
         // A step that shares a divisor with the count closes early; then the next figure begins.

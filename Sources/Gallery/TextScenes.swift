@@ -165,7 +165,8 @@ extension GalleryScene {
 }
 
 extension GraphicsContext {
-    /// Draws a text in a rectangle, its lines aligned in the width of the text, the text in that of the rectangle.
+    /// Draws a text in a rectangle, its lines aligned in the width of the text, the text in that of the
+    /// rectangle.
     fileprivate func drawAligned(_ text: Text, _ alignment: TextAlignment, in frame: CGRect) {
         var environment = environment
         environment.multilineTextAlignment = alignment

@@ -6,22 +6,24 @@ import Raster
 ///     let document = try SVGDocument(contentsOf: URL(filePath: "tiger.svg"))
 ///     try document.drawing(scale: 2).image().write(to: URL(filePath: "tiger.png"))
 ///
-/// Everything is read and worked out at once, by the limits of `SVGOptions`; drawing reads no more files. Scripts and
-/// animations are left aside.
+/// Everything is read and worked out at once, by the limits of `SVGOptions`; drawing reads no more files.
+/// Scripts and animations are left aside.
 public struct SVGDocument: Sendable {
-    /// Of the drawing, in CSS pixels, each side more than 0: `width` and `height`, else the `viewBox`, else what its
-    /// content takes, else 100 × 100.
+    /// Of the drawing, in CSS pixels, each side more than 0: `width` and `height`, else the `viewBox`, else
+    /// what its content takes, else 100 × 100.
     public var size: CGSize { tree.size }
     /// What was left out and why, in the document's order: "line 12: clip-path '#a' is not defined".
     public var warnings: [String] { tree.warnings }
 
     package let tree: SVGTree
 
-    /// A document's bytes: XML in UTF-8, UTF-16 or another encoding that it names, or such gzip'ed. What is XML and SVG is
-    /// read: elements and values that aren't valid are left out, with a warning or as SVG says.
-    /// - Parameter baseURL: the folder that names of pictures start from, and below which they must be; without one, and
-    ///   without one in the options, no files are read.
-    /// - Throws: `SVGError` where the bytes are no SVG, are damaged, or ask for more than the limits of the options.
+    /// A document's bytes: XML in UTF-8, UTF-16 or another encoding that it names, or such gzip'ed. What is
+    /// XML and SVG is read: elements and values that aren't valid are left out, with a warning or as SVG
+    /// says.
+    /// - Parameter baseURL: the folder that names of pictures start from, and below which they must be;
+    ///   without one, and without one in the options, no files are read.
+    /// - Throws: `SVGError` where the bytes are no SVG, are damaged, or ask for more than the limits of the
+    ///   options.
     public init(data: Data, baseURL: URL? = nil, options: SVGOptions = SVGOptions()) throws(SVGError) {
         var options = options
         options.baseURL = baseURL ?? options.baseURL
@@ -31,9 +33,10 @@ public struct SVGDocument: Sendable {
         tree = try resolver.resolve()
     }
 
-    /// A file, .svg or .svgz; pictures in its folder and below it, or in the options' `baseURL`, are read too.
-    /// - Throws: `SVGError` with the file's path: where it can't be read, as other than file URLs can't, and as
-    ///   `init(data:baseURL:options:)` does.
+    /// A file, .svg or .svgz; pictures in its folder and below it, or in the options' `baseURL`, are read
+    /// too.
+    /// - Throws: `SVGError` with the file's path: where it can't be read, as other than file URLs can't, and
+    ///   as `init(data:baseURL:options:)` does.
     public init(contentsOf url: URL, options: SVGOptions = SVGOptions()) throws(SVGError) {
         guard url.isFileURL else {
             throw SVGError(.unreadable("only file URLs are"), file: url.absoluteString)
@@ -60,9 +63,9 @@ public struct SVGDocument: Sendable {
         }
     }
 
-    /// Draws the whole, stretched to a rectangle in the context's user space. What the drawing has outside of its own
-    /// rectangle is drawn too; clip the context to leave it out. A negative width or height mirrors; one that
-    /// is 0 or not finite draws nothing.
+    /// Draws the whole, stretched to a rectangle in the context's user space. What the drawing has outside of
+    /// its own rectangle is drawn too; clip the context to leave it out. A negative width or height mirrors;
+    /// one that is 0 or not finite draws nothing.
     public func draw(in context: inout GraphicsContext, rect: CGRect) {
         guard rect.size.width.isFinite, rect.size.height.isFinite, rect.size.width != 0, rect.size.height != 0
         else { return }
@@ -72,8 +75,8 @@ public struct SVGDocument: Sendable {
         SVGPainter.draw(tree, in: &inner)
     }
 
-    /// The drawing by itself, on nothing, its own size times `scale` points large. A scale that isn't positive and finite
-    /// counts as 1.
+    /// The drawing by itself, on nothing, its own size times `scale` points large. A scale that isn't
+    /// positive and finite counts as 1.
     public func drawing(scale: CGFloat = 1) -> Drawing {
         let scale = scale > 0 && scale.isFinite ? scale : 1
         return Drawing(size: CGSize(width: size.width * scale, height: size.height * scale)) {

@@ -6,11 +6,7 @@ import Testing
     /// `.swift-format`'s `lineLength`.
     private static let width = 110
 
-    /// The folders that hold the rule.
-    private static let folders = [
-        "Sources/Paths", "Sources/Text", "Sources/Testing", "Tests/PathsTests", "Tests/TextTests",
-        "Tests/HouseTests",
-    ]
+    private static let folders = ["Sources", "Tests", "Benchmarks/Sources"]
 
     /// The numbers of lines that are too long for their comment. A word that is longer itself, such as an
     /// address, stays.

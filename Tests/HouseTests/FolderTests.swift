@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Which folder of a target names which, by the types that each alone defines. Targets can't hold the order within one.
+/// Which folder of a target names which, by the types that each alone defines. Targets can't hold the order
+/// within one.
 @Suite struct FolderTests {
     /// A folder's files without comments and strings.
     struct Folder {

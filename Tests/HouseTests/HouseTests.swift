@@ -96,7 +96,8 @@ import Testing
         }
     }
 
-    /// The gallery's scenes are drawn as a user of the library draws, and know nothing of the tool that shows them.
+    /// The gallery's scenes are drawn as a user of the library draws, and know nothing of the tool that shows
+    /// them.
     @Test func theGalleryImportsNothingBelowRaster() {
         let allowed: Set = ["Raster", "RasterSVG", "Foundation"]
         for source in Self.sources("Sources/Gallery") {

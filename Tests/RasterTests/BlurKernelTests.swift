@@ -2,7 +2,8 @@ import Raster
 import TestSupport
 import Testing
 
-/// Every level's kernels of the blur give the values of the plain Swift ones, at every length and for few rows and many.
+/// Every level's kernels of the blur give the values of the plain Swift ones, at every length and for few
+/// rows and many.
 @Suite struct BlurKernelTests {
     static let reference = BlurKernels(level: .reference)
 

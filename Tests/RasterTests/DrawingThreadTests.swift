@@ -5,8 +5,8 @@ import Testing
 
 /// Guarantee 7 beyond text: what threads make at the same time of lists that they share, and of files.
 @Suite struct DrawingThreadTests {
-    /// Random lists, drawn for the first time by all threads at once, each a tile of its own: tiled drawings, glyphs and
-    /// reduced images are made by one and awaited by the others.
+    /// Random lists, drawn for the first time by all threads at once, each a tile of its own: tiled drawings,
+    /// glyphs and reduced images are made by one and awaited by the others.
     @Test func eightThreadsDrawTilesOfOneList() {
         var wrong: [String] = []
         for seed in 0..<40 as Range<UInt64> {

@@ -2,8 +2,8 @@ import Foundation
 import Raster
 import Testing
 
-/// What `rastertool pixelart` paints, against arithmetic: at 409 pixels and 10 cells a cell is 40.9 pixels wide, and a
-/// pixel belongs to the cell that its centre lies in.
+/// What `rastertool pixelart` paints, against arithmetic: at 409 pixels and 10 cells a cell is 40.9 pixels
+/// wide, and a pixel belongs to the cell that its centre lies in.
 struct PixelArtTests {
     private func cell(_ pixel: Int, of count: Int = 10, over length: Int = 409) -> Int {
         // (pixel + ½) / (length / count), in whole numbers.
@@ -42,7 +42,8 @@ struct PixelArtTests {
         // 409 / 10 is 40.9 and rounds to 41 rows.
         try #require(image.width == 409 && image.height == 41)
         for x in 0..<409 {
-            // The seam k at 40.9 k splits pixel ⌊40.9 k⌋ into 0.9 k mod 1 and the rest, both white over black.
+            // The seam k at 40.9 k splits pixel ⌊40.9 k⌋ into 0.9 k mod 1 and the rest, both white over
+            // black.
             let seam = (1...9).first { 409 * $0 / 10 == x }
             let share = seam.map { Double(409 * $0 % 10) / 10 } ?? 1
             let expected = 255 * (1 - (1 - share) * (seam == nil ? 0 : share))

@@ -80,7 +80,8 @@ struct TextCommandTests {
         #expect(face.error.isEmpty)
     }
 
-    /// Bytes that are no UTF-8 show as replacement characters, and directions without end are read to a depth.
+    /// Bytes that are no UTF-8 show as replacement characters, and directions without end are read to a
+    /// depth.
     @Test func strangeTexts() throws {
         let scratch = try Scratch()
         let levels =

@@ -4,8 +4,9 @@ import RasterSVG
 import TestSupport
 import Testing
 
-/// `Fixtures/SVG`: small drawings that say in a comment what colours they have where, worked out by hand. A line
-/// `expect x y RRGGBBAA` is a pixel at scale 1, not multiplied by its alpha; each component may be off by 2.
+/// `Fixtures/SVG`: small drawings that say in a comment what colours they have where, worked out by hand. A
+/// line `expect x y RRGGBBAA` is a pixel at scale 1, not multiplied by its alpha; each component may be off
+/// by 2.
 @Suite struct FixtureTests {
     struct Expectation: CustomStringConvertible {
         let x, y: Int

@@ -1,4 +1,5 @@
-/// The formulas of the 28 blend modes (W3C Compositing and Blending Level 1, and Porter and Duff's) in double precision.
+/// The formulas of the 28 blend modes (W3C Compositing and Blending Level 1, and Porter and Duff's) in double
+/// precision.
 package enum BlendFormula {
     /// A separable mode's B(cb, cs) for one channel, not premultiplied.
     private static func separable(_ mode: Int, _ cb: Double, _ cs: Double) -> Double {

@@ -1,10 +1,11 @@
 import Foundation
 
-/// The covered area of every pixel for a set of polygons, in double precision: the reference for coverage tests.
+/// The covered area of every pixel for a set of polygons, in double precision: the reference for coverage
+/// tests.
 ///
-/// The plane is cut at every vertex, every crossing of two edges and every pixel row. Inside such a slab edges do not
-/// cross, so walking them from left to right tells which bound the inside; each bounding segment then adds, in closed
-/// form, the area that lies to its right in each pixel. Nothing is sampled or rounded.
+/// The plane is cut at every vertex, every crossing of two edges and every pixel row. Inside such a slab
+/// edges do not cross, so walking them from left to right tells which bound the inside; each bounding segment
+/// then adds, in closed form, the area that lies to its right in each pixel. Nothing is sampled or rounded.
 package struct ExactCoverage {
     package let width: Int
     package let height: Int

@@ -217,7 +217,8 @@ package struct FontBuilder {
         return table.data
     }
 
-    /// A weight axis from 400 to 900; at its end glyph 1's right edge and advance are `growth` units further on.
+    /// A weight axis from 400 to 900; at its end glyph 1's right edge and advance are `growth` units further
+    /// on.
     package static func weightAxis(growth: Int, glyphCount: Int) -> [String: Data] {
         var fvar = FontBytes()
         fvar.u16(1, 0, 16, 2, 1, 20, 0, 8)

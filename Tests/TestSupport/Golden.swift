@@ -5,7 +5,8 @@ import Testing
 
 /// Golden pictures: `Fixtures/Golden/<feature>/<name>.png`, compared pixel by pixel, with no tolerance.
 ///
-/// `RECORD=1` in the environment writes them anew and fails, so that a recording run is never taken for a passing one.
+/// `RECORD=1` in the environment writes them anew and fails, so that a recording run is never taken for a
+/// passing one.
 package enum Golden {
     /// The package's own folder.
     package static let root = URL(fileURLWithPath: #filePath)

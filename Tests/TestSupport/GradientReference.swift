@@ -1,7 +1,8 @@
 import Foundation
 import Raster
 
-/// A gradient drawn over a whole picture, and what it is at a pixel in double precision, straight from the definitions.
+/// A gradient drawn over a whole picture, and what it is at a pixel in double precision, straight from the
+/// definitions.
 package struct GradientReference {
     /// Where the axis runs, in points; a conic gradient's angle is in radians.
     package enum Geometry {

@@ -16,7 +16,8 @@ extension RandomDrawing {
             ),
             style: FillStyle(eoFill: random.isLucky(oneIn: 3), antialiased: !random.isLucky(oneIn: 4)),
             transform: transform(&random), opacity: random.isLucky(oneIn: 4) ? random.number(0...1) : 1)
-        // A hundred thousand dashes a drawing would take the time of all the other lists; hostile tests have them.
+        // A hundred thousand dashes a drawing would take the time of all the other lists; hostile tests have
+        // them.
         if case .stroke(var style) = command.kind, command.path.boundingRect.width > 1e3 {
             style.dash = []
             command.kind = .stroke(style)

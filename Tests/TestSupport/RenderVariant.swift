@@ -1,8 +1,8 @@
 import Foundation
 import Raster
 
-/// A way to render a drawing. All must give the bytes of the plainest: one thread, one band, the reference kernels,
-/// the whole picture.
+/// A way to render a drawing. All must give the bytes of the plainest: one thread, one band, the reference
+/// kernels, the whole picture.
 package struct RenderVariant: Sendable, CustomStringConvertible {
     package var threads = 1
     /// Nil lets the renderer choose.
@@ -123,8 +123,8 @@ package struct RenderVariant: Sendable, CustomStringConvertible {
 }
 
 extension Drawing {
-    /// Where a tile at a random place, by some level of kernels in bands of a random height, differs from the whole picture
-    /// by the reference kernels, in words; nil when all levels have its bytes.
+    /// Where a tile at a random place, by some level of kernels in bands of a random height, differs from the
+    /// whole picture by the reference kernels, in words; nil when all levels have its bytes.
     ///
     /// The picture has more than 60 × 40 pixels, in which tiles start.
     package func differenceOfLevels(_ random: inout SeededGenerator) -> String? {

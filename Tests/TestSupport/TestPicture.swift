@@ -2,7 +2,8 @@ import Raster
 
 /// Pictures made without drawing: a colour for each pixel, a likeness of a photograph, and noise.
 package enum TestPicture {
-    /// - Parameter color: red, green, blue and alpha of a pixel, premultiplied; of larger numbers the lowest 8 bits count.
+    /// - Parameter color: red, green, blue and alpha of a pixel, premultiplied; of larger numbers the lowest
+    ///   8 bits count.
     package static func colored(
         _ width: Int, _ height: Int, isOpaque: Bool = false, scale: CGFloat = 1,
         _ color: (_ x: Int, _ y: Int) -> [Int]

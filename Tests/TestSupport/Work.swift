@@ -1,8 +1,8 @@
 import Foundation
 import Raster
 
-/// How much work something is, where nothing in it can be counted: this thread's processor time, in which neither other
-/// programs nor other tests count, and of which only ratios mean anything.
+/// How much work something is, where nothing in it can be counted: this thread's processor time, in which
+/// neither other programs nor other tests count, and of which only ratios mean anything.
 package enum Work {
     /// Seconds of this thread's processor time.
     package static func seconds(_ body: () throws -> Void) rethrows -> Double {
@@ -16,7 +16,8 @@ package enum Work {
         return now() - start
     }
 
-    /// How many times as much work the second is as the first, which is done before to warm up, then the best of three.
+    /// How many times as much work the second is as the first, which is done before to warm up, then the best
+    /// of three.
     package static func ratio(of second: () throws -> Void, to first: () throws -> Void) rethrows -> Double {
         try first()
         var least = Double.infinity
@@ -25,8 +26,8 @@ package enum Work {
         return try seconds(second) / max(least, 1e-3)
     }
 
-    /// How many times as much work it is for 16 times the size: 16 where work grows in proportion, 256 where it grows as the
-    /// square.
+    /// How many times as much work it is for 16 times the size: 16 where work grows in proportion, 256 where
+    /// it grows as the square.
     package static func growth(from size: Int, _ body: (Int) throws -> Void) rethrows -> Double {
         try ratio(of: { try body(size * 16) }, to: { try body(size) })
     }

@@ -118,8 +118,8 @@ import Testing
             close(rect.minX, 0.1) && close(rect.minY, -0.8) && close(rect.maxX, 0.7) && close(rect.maxY, 0.2))
     }
 
-    /// A paint that refers to itself ends, and one that doubles at each level is cut off: 14 levels would be 65,534 paints,
-    /// thirty are deeper than is read.
+    /// A paint that refers to itself ends, and one that doubles at each level is cut off: 14 levels would be
+    /// 65,534 paints, thirty are deeper than is read.
     @Test func endlessPaintsEnd() throws {
         #expect(try Self.paint(.layers(first: 0, count: 1), layers: [.layers(first: 0, count: 1)]) != nil)
         #expect(try Self.paint(.otherGlyph(1)) == nil)

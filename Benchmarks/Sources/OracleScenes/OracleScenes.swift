@@ -1,8 +1,8 @@
 import Foundation
 import Raster
 
-/// Draws the scenes of Tests/Oracle: reads scenes.json in a folder and writes NAME.raw beside it for each, premultiplied
-/// red, green, blue, alpha.
+/// Draws the scenes of Tests/Oracle: reads scenes.json in a folder and writes NAME.raw beside it for each,
+/// premultiplied red, green, blue, alpha.
 @main
 struct OracleScenes {
     static func main() throws {

@@ -1,7 +1,8 @@
 import CCairo
 import Foundation
 
-/// `TextCard` with cairo. It has no blur, so the shadow is what its users write: three box blurs of the panel's mask.
+/// `TextCard` with cairo. It has no blur, so the shadow is what its users write: three box blurs of the
+/// panel's mask.
 final class CairoCard {
     private let photo = CairoImage(.photo)
     private let fonts: [OpaquePointer] = TextCard.Style.allCases.map { style in
@@ -139,7 +140,8 @@ private struct BoxBlur {
     let width: Int
     let height: Int
     let stride: Int
-    /// Pixels of a box on each side of its middle. There must be as many empty ones at the edges for each blur.
+    /// Pixels of a box on each side of its middle. There must be as many empty ones at the edges for each
+    /// blur.
     let reach: Int
     private var copy: [UInt8]
     private var sums: [UInt32]

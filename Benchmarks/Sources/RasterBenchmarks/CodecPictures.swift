@@ -105,7 +105,8 @@ enum CodecPictures {
         return image
     }
 
-    /// 0...1: lattices of random numbers, each twice as fine and weaker than the last, between which is bilinear.
+    /// 0...1: lattices of random numbers, each twice as fine and weaker than the last, between which is
+    /// bilinear.
     private static func fractalNoise(
         width: Int, height: Int, octaves: Int, persistence: Double, _ random: inout Random
     ) -> [Double] {

@@ -1,7 +1,8 @@
 import Foundation
 
-/// What the first glyph of a process costs: this program starts itself again and again, and each child draws one short
-/// text and says when it was where. `fc-match` beside it is what fontconfig itself takes to read its settings and caches.
+/// What the first glyph of a process costs: this program starts itself again and again, and each child draws
+/// one short text and says when it was where. `fc-match` beside it is what fontconfig itself takes to read
+/// its settings and caches.
 struct ColdStart {
     let runs: Int
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Whether an operation costs the same in a short list and in a long one, and a region its share of the whole.
+/// Whether an operation costs the same in a short list and in a long one, and a region its share of the
+/// whole.
 struct Growth {
     let threads: Int
     let sampler: Sampler

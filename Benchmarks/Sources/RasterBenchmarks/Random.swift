@@ -1,4 +1,5 @@
-/// SplitMix64 (Steele, Lea, Flood 2014): the generator of every scene, so that any language can draw the same ones.
+/// SplitMix64 (Steele, Lea, Flood 2014): the generator of every scene, so that any language can draw the same
+/// ones.
 struct Random {
     private var state: UInt64
 

@@ -1,7 +1,8 @@
 import Foundation
 
-/// A link preview as servers draw it, 1200 x 630: a gradient, a panel with a shadow, a photo with round corners and three
-/// styles of text. All of it is said anew in each pass, texts shaped and all; fonts and the photo are kept.
+/// A link preview as servers draw it, 1200 x 630: a gradient, a panel with a shadow, a photo with round
+/// corners and three styles of text. All of it is said anew in each pass, texts shaped and all; fonts and the
+/// photo are kept.
 struct TextCard {
     static let width = 1200
     static let height = 630

@@ -1,8 +1,8 @@
 import Foundation
 
 extension CGImage {
-    /// The picture in a file's bytes. The format, PNG or JPEG, is known by the content. See `init(pngData:)` and
-    /// `init(jpegData:)` for what is read and how.
+    /// The picture in a file's bytes. The format, PNG or JPEG, is known by the content. See `init(pngData:)`
+    /// and `init(jpegData:)` for what is read and how.
     public convenience init(
         data: Data, limits: ImageLimits = .default, appliesGamma: Bool = true, appliesOrientation: Bool = true
     ) throws(ImageFileError) {
@@ -30,7 +30,8 @@ extension CGImage {
         }
     }
 
-    /// The picture in a PNG or JPEG file, which is known by its content, not by its name. Only file URLs are read.
+    /// The picture in a PNG or JPEG file, which is known by its content, not by its name. Only file URLs are
+    /// read.
     public convenience init(
         contentsOf url: URL, limits: ImageLimits = .default, appliesGamma: Bool = true,
         appliesOrientation: Bool = true
@@ -43,8 +44,8 @@ extension CGImage {
             appliesOrientation: appliesOrientation)
     }
 
-    /// Writes a file, which appears complete or not at all: a JPEG of `compressionQuality` when the name ends in .jpg,
-    /// .jpeg or .jpe, a PNG when it ends in .png or has no extension.
+    /// Writes a file, which appears complete or not at all: a JPEG of `compressionQuality` when the name ends
+    /// in .jpg, .jpeg or .jpe, a PNG when it ends in .png or has no extension.
     public func write(
         toFile path: String, compression: PNGCompression = .default, compressionQuality: CGFloat = 0.9
     ) throws(ImageFileError) {

@@ -1,8 +1,8 @@
 import Foundation
 
 extension CGImage {
-    /// The picture turned or mirrored as `orientation` says, so that what was stored so stands upright. The result is the
-    /// same picture for `up`, and nil only when there is no memory.
+    /// The picture turned or mirrored as `orientation` says, so that what was stored so stands upright. The
+    /// result is the same picture for `up`, and nil only when there is no memory.
     public func oriented(_ orientation: CGImagePropertyOrientation) -> CGImage? {
         guard orientation != .up else { return self }
         guard let block = malloc(width * height * 4) else { return nil }

@@ -3,14 +3,16 @@ import Foundation
 extension CGImage {
     /// The picture in a PNG file's bytes: any colour type, depth, interlacing or transparency.
     ///
-    /// Samples become 8 bits, rounded, and are then multiplied by alpha, rounded. Of the chunks about colour, an sRGB or
-    /// iCCP chunk wins: the samples are taken as sRGB as they are (a profile is not applied). Otherwise a gAMA chunk
-    /// that differs from 0.45455 by more than 5 % converts the samples to sRGB: sample^(1/gamma) is the light, and
-    /// that is encoded. Without any, samples are sRGB. `appliesGamma: false` takes every file's samples as they are.
+    /// Samples become 8 bits, rounded, and are then multiplied by alpha, rounded. Of the chunks about colour,
+    /// an sRGB or iCCP chunk wins: the samples are taken as sRGB as they are (a profile is not applied).
+    /// Otherwise a gAMA chunk that differs from 0.45455 by more than 5 % converts the samples to sRGB:
+    /// sample^(1/gamma) is the light, and that is encoded. Without any, samples are sRGB. `appliesGamma:
+    /// false` takes every file's samples as they are.
     ///
-    /// `scale` comes from a pHYs chunk with the same whole or half multiple of 72 dots per inch both ways, up to 16, and
-    /// is 1 otherwise. A file with any damage is refused, in a checksum too, but for what libpng itself puts right,
-    /// as an ancillary chunk with a value out of range. Of an animated PNG this is the default image.
+    /// `scale` comes from a pHYs chunk with the same whole or half multiple of 72 dots per inch both ways, up
+    /// to 16, and is 1 otherwise. A file with any damage is refused, in a checksum too, but for what libpng
+    /// itself puts right, as an ancillary chunk with a value out of range. Of an animated PNG this is the
+    /// default image.
     public convenience init(
         pngData data: Data, limits: ImageLimits = .default, appliesGamma: Bool = true
     ) throws(ImageFileError) {

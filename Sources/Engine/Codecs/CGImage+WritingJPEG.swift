@@ -2,18 +2,20 @@ internal import CJPEG
 import Foundation
 
 extension CGImage {
-    /// The picture as a JPEG file: 8 bits, in sRGB, with JFIF's 72 × `scale` dots per inch when that is a whole number
-    /// and `scale` isn't 1.
+    /// The picture as a JPEG file: 8 bits, in sRGB, with JFIF's 72 × `scale` dots per inch when that is a
+    /// whole number and `scale` isn't 1.
     ///
-    /// A JPEG has no transparency: what is translucent is shown over white; to have another colour behind it, draw the
-    /// picture over that.
+    /// A JPEG has no transparency: what is translucent is shown over white; to have another colour behind it,
+    /// draw the picture over that.
     /// - Parameters:
-    ///   - compressionQuality: from 0, the smallest file, to 1; clamped, and 0.9 when it is no number. It is a hundredth of
-    ///     libjpeg's quality.
-    ///   - isProgressive: whether the file shows a coarse picture first; it is often smaller, and takes longer to write.
-    ///   - isOptimized: whether the codes are made for this picture, which takes longer and saves some percent.
-    ///     A progressive file always has its own.
-    ///   - subsamplesChroma: whether two by two pixels share their colour. By default they do below a quality of 0.9.
+    ///   - compressionQuality: from 0, the smallest file, to 1; clamped, and 0.9 when it is no number. It is
+    ///     a hundredth of libjpeg's quality.
+    ///   - isProgressive: whether the file shows a coarse picture first; it is often smaller, and takes
+    ///     longer to write.
+    ///   - isOptimized: whether the codes are made for this picture, which takes longer and saves some
+    ///     percent. A progressive file always has its own.
+    ///   - subsamplesChroma: whether two by two pixels share their colour. By default they do below a quality
+    ///     of 0.9.
     /// - Throws: when the width or height is above 65500, or when there is no memory.
     public func jpegData(
         compressionQuality: CGFloat = 0.9, isProgressive: Bool = false, isOptimized: Bool = true,

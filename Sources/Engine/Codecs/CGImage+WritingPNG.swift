@@ -3,10 +3,11 @@ import Foundation
 
 extension CGImage {
     /// The picture as a PNG file: 8 bits, RGB when `isOpaque`, RGBA otherwise (or the smaller forms that
-    /// `PNGCompression` tells of), marked as sRGB, with a pHYs chunk of 72 × `scale` dots per inch when `scale` isn't 1.
+    /// `PNGCompression` tells of), marked as sRGB, with a pHYs chunk of 72 × `scale` dots per inch when
+    /// `scale` isn't 1.
     ///
-    /// Reading it gives the same pixels: a colour is divided by its alpha to the nearest byte, and multiplying that again
-    /// misses the first by less than a half. Throws when there is no memory.
+    /// Reading it gives the same pixels: a colour is divided by its alpha to the nearest byte, and
+    /// multiplying that again misses the first by less than a half. Throws when there is no memory.
     public func pngData(compression: PNGCompression = .default) throws(ImageFileError) -> Data {
         let longest = Int(Int32.max)
         guard width <= longest, height <= longest else {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How a camera held the picture that it stored: which way the stored pixels are turned to stand upright. The raw values
-/// are those of EXIF's tag 274.
+/// How a camera held the picture that it stored: which way the stored pixels are turned to stand upright. The
+/// raw values are those of EXIF's tag 274.
 public enum CGImagePropertyOrientation: UInt32, CaseIterable, Hashable, Sendable {
     /// As stored.
     case up = 1

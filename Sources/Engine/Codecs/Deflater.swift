@@ -2,7 +2,8 @@ internal import CDeflate
 internal import CPNG
 import Foundation
 
-/// Bytes from malloc, freed with their last reference. Whoever makes them writes them before anyone else sees them.
+/// Bytes from malloc, freed with their last reference. Whoever makes them writes them before anyone else sees
+/// them.
 final class ByteBlock: @unchecked Sendable {
     let base: UnsafeMutableRawPointer
     let count: Int

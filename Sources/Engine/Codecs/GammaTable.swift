@@ -1,8 +1,9 @@
 /// Turns the samples of a file with a gAMA chunk into sRGB-encoded bytes.
 ///
-/// A sample s, as a share of the largest, stands for the light s^(1/gamma) (PNG specification, 11.3.2.2), and its byte
-/// is 255 × the sRGB encoding of that light, to the nearest, halves upwards. The table is found the other way round: byte
-/// b begins at the light of (b − ½)/255. Only + − × ÷ take part, so it is the same on every machine.
+/// A sample s, as a share of the largest, stands for the light s^(1/gamma) (PNG specification, 11.3.2.2), and
+/// its byte is 255 × the sRGB encoding of that light, to the nearest, halves upwards. The table is found the
+/// other way round: byte b begins at the light of (b − ½)/255. Only + − × ÷ take part, so it is the same on
+/// every machine.
 package struct GammaTable {
     /// The byte for each sample.
     package let bytes: [UInt8]

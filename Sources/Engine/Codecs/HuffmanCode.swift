@@ -33,8 +33,8 @@ package struct HuffmanCode {
         makeWords(limit: 15)
     }
 
-    /// How many code words of each length there are, for weights in ascending order: Huffman's tree by two queues, then
-    /// longer ones shortened while Kraft's sum allows it.
+    /// How many code words of each length there are, for weights in ascending order: Huffman's tree by two
+    /// queues, then longer ones shortened while Kraft's sum allows it.
     private static func lengthCounts(_ weights: [UInt64], limit: Int) -> [Int] {
         let count = weights.count
         var sums: [UInt64] = []

@@ -17,7 +17,8 @@ package enum ImageFile {
             throw ImageFileError(.unreadable(words(errno)), file: path)
         }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw ImageFileError(.isDirectory, file: path) }
-        // The size that the system tells is only a hint: a device or a pipe has none, and a file may grow meanwhile.
+        // The size that the system tells is only a hint: a device or a pipe has none, and a file may grow
+        // meanwhile.
         guard Int(status.st_size) <= limit else {
             throw ImageFileError(.tooManyBytes(limit: limit), file: path)
         }
@@ -39,8 +40,8 @@ package enum ImageFile {
         }
     }
 
-    /// Writes beside the file and then takes its place, so that nobody finds half a file, nor loses the old one to a
-    /// full disk. A device or a pipe is written to directly.
+    /// Writes beside the file and then takes its place, so that nobody finds half a file, nor loses the old
+    /// one to a full disk. A device or a pipe is written to directly.
     package static func write(_ data: Data, to path: String) throws(ImageFileError) {
         guard !path.utf8.contains(0), !path.isEmpty else {
             throw ImageFileError(.unwritable("this is no file name"), file: path)

@@ -20,7 +20,8 @@ public struct ImageFileError: Error, Hashable, Sendable {
         case unsupported(String)
         /// The content is no known picture format; its first bytes in hexadecimal.
         case unknownFormat(firstBytes: String)
-        /// The bytes end early. `row` counts from the top, or within the interlace pass; nil before the pixels.
+        /// The bytes end early. `row` counts from the top, or within the interlace pass; nil before the
+        /// pixels.
         case truncated(byteCount: Int, row: Int?)
         /// The content breaks the format's rules at or shortly before `byte`.
         case corrupt(cause: String, byte: Int, row: Int?)

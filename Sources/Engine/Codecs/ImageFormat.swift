@@ -1,7 +1,7 @@
 import Foundation
 
-/// A format that is read and written. Files are recognized by their first bytes, so that an error can name what a file
-/// really is.
+/// A format that is read and written. Files are recognized by their first bytes, so that an error can name
+/// what a file really is.
 enum ImageFormat {
     case png
     case jpeg

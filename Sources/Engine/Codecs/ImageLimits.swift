@@ -1,7 +1,8 @@
-/// What a picture file may ask for before it is refused, so that a stranger's file can't eat the machine's memory.
+/// What a picture file may ask for before it is refused, so that a stranger's file can't eat the machine's
+/// memory.
 ///
-/// Decoding takes 4 bytes a pixel and a few rows besides; a progressive JPEG 6 bytes a pixel more for its coefficients,
-/// and a JPEG that EXIF turns 4 more. Metadata is never inflated.
+/// Decoding takes 4 bytes a pixel and a few rows besides; a progressive JPEG 6 bytes a pixel more for its
+/// coefficients, and a JPEG that EXIF turns 4 more. Metadata is never inflated.
 public struct ImageLimits: Hashable, Sendable {
     /// The largest allowed width × height; 2²⁸ by default, which is 1 GiB of memory.
     public var maximumPixelCount: Int

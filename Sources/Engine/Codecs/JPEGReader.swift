@@ -7,8 +7,8 @@ package final class JPEGReader {
     private let reader: OpaquePointer
     private var row: Int?
 
-    /// Reads all up to the pixels and holds it against the limits; nothing of the picture's size is allocated.
-    /// `bytes` must outlive the reader.
+    /// Reads all up to the pixels and holds it against the limits; nothing of the picture's size is
+    /// allocated. `bytes` must outlive the reader.
     package init(_ bytes: UnsafeRawBufferPointer, limits: ImageLimits) throws(ImageFileError) {
         if let reason = ImageFormat.reasonNotJPEG(bytes) { throw ImageFileError(reason) }
         guard bytes.count <= limits.maximumByteCount else {
@@ -27,8 +27,8 @@ package final class JPEGReader {
             throw ImageFileError(
                 .tooManyPixels(width: width, height: height, limit: limits.maximumPixelCount))
         }
-        // A Huffman code has at least a bit, and each block at least a code. A file too small for its own dimensions is
-        // refused before its pixels get memory.
+        // A Huffman code has at least a bit, and each block at least a code. A file too small for its own
+        // dimensions is refused before its pixels get memory.
         if header.block_count / 8 > UInt64(bytes.count) {
             throw ImageFileError(.truncated(byteCount: bytes.count, row: nil))
         }
@@ -49,7 +49,8 @@ package final class JPEGReader {
         header.density_unit == 1 && header.density_x == header.density_y ? Int(header.density_x) : nil
     }
 
-    /// 2 or 3 for 144 or 216 dots per inch. Other densities are a camera's or a scanner's, and say nothing of the screen.
+    /// 2 or 3 for 144 or 216 dots per inch. Other densities are a camera's or a scanner's, and say nothing of
+    /// the screen.
     package var scale: CGFloat {
         switch dotsPerInch {
         case 144: 2
@@ -71,7 +72,8 @@ package final class JPEGReader {
         try check(Int(cjpeg_reader_finish(reader)))
     }
 
-    /// CMYK to RGB without a profile: each light is what its ink and black let through, (255 − ink)(255 − black)/255.
+    /// CMYK to RGB without a profile: each light is what its ink and black let through, (255 − ink)(255 −
+    /// black)/255.
     private func convertInks(_ row: UnsafeMutablePointer<UInt8>) {
         let flip: UInt8 = header.is_inverted != 0 ? 0 : 255
         for offset in stride(from: 0, to: width * 4, by: 4) {

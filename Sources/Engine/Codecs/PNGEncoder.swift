@@ -54,7 +54,8 @@ extension PNGEncoder {
         .adaptive, .fixed(.none), .fixed(.sub), .fixed(.up), .fixed(.average), .fixed(.paeth),
     ]
 
-    /// Tries forms and filters quickly, then the best and libpng's own choice with all that the compressors can do.
+    /// Tries forms and filters quickly, then the best and libpng's own choice with all that the compressors
+    /// can do.
     private func smallest() throws(ImageFileError) -> Data {
         let trials = PNGCensus(image).forms.flatMap { form in
             Self.trialFilters.map { Trial(form: form, choice: $0) }

@@ -1,4 +1,5 @@
-/// PNG's filters (PNG specification, chapter 9), which store a byte as its difference from what is left of it and above it.
+/// PNG's filters (PNG specification, chapter 9), which store a byte as its difference from what is left of it
+/// and above it.
 enum PNGFilter: UInt8, CaseIterable {
     case none = 0
     case sub = 1
@@ -6,7 +7,8 @@ enum PNGFilter: UInt8, CaseIterable {
     case average = 3
     case paeth = 4
 
-    /// The filtered row. `above` is the row before, all 0 for the first; `distance` the bytes of a pixel, at least 1.
+    /// The filtered row. `above` is the row before, all 0 for the first; `distance` the bytes of a pixel, at
+    /// least 1.
     func apply(
         _ row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>, distance: Int, count: Int,
         into target: UnsafeMutablePointer<UInt8>
@@ -44,7 +46,8 @@ enum PNGFilter: UInt8, CaseIterable {
         }
     }
 
-    /// How far the bytes are from 0 as signed numbers: the specification's measure of which filter does best (12.8).
+    /// How far the bytes are from 0 as signed numbers: the specification's measure of which filter does best
+    /// (12.8).
     static func weight(_ row: UnsafePointer<UInt8>, count: Int) -> Int {
         var sum = 0
         var start = 0

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The form in which a picture's pixels stand in a PNG file: colour type, depth and palette (PNG specification, 11.2.2).
+/// The form in which a picture's pixels stand in a PNG file: colour type, depth and palette (PNG
+/// specification, 11.2.2).
 struct PNGForm {
     enum Kind: UInt8 {
         case grey = 0
@@ -55,7 +56,8 @@ struct PNGForm {
         case .rgba:
             StraightColor.row(source, into: target, count: width)
         case .rgb:
-            // Four bytes at once, of which the next pixel overwrites the last; the last pixel has none after it.
+            // Four bytes at once, of which the next pixel overwrites the last; the last pixel has none after
+            // it.
             for pixel in Range(uncheckedBounds: (0, max(width - 1, 0))) {
                 let color = UnsafeRawPointer(source).loadUnaligned(
                     fromByteOffset: pixel &* 4, as: UInt32.self)

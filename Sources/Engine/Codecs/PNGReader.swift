@@ -7,8 +7,8 @@ package final class PNGReader {
     private let reader: OpaquePointer
     private var row: Int?
 
-    /// Reads all up to the pixels and holds it against the limits; nothing of the picture's size is allocated.
-    /// `bytes` must outlive the reader.
+    /// Reads all up to the pixels and holds it against the limits; nothing of the picture's size is
+    /// allocated. `bytes` must outlive the reader.
     package init(_ bytes: UnsafeRawBufferPointer, limits: ImageLimits) throws(ImageFileError) {
         if let reason = ImageFormat.reasonNotPNG(bytes) { throw ImageFileError(reason) }
         guard bytes.count <= limits.maximumByteCount else {
@@ -27,8 +27,8 @@ package final class PNGReader {
         guard width * height <= limit else {
             throw ImageFileError(.tooManyPixels(width: width, height: height, limit: limit))
         }
-        // Deflate's best is 258 bytes for 2 bits. A file too small for its own dimensions is refused before its pixels
-        // get memory.
+        // Deflate's best is 258 bytes for 2 bits. A file too small for its own dimensions is refused before
+        // its pixels get memory.
         let (possible, overflow) = bytes.count.multipliedReportingOverflow(by: 1032)
         if !overflow, minimumByteCount > possible {
             throw ImageFileError(.truncated(byteCount: bytes.count, row: nil))
@@ -83,10 +83,11 @@ package final class PNGReader {
         return (width * channels * bitDepth + 7) / 8 * height
     }
 
-    /// Reads the pixels. `body` gets each row: `(width − left)/columnStep` pixels, rounded up, of four samples, 8 bits or,
-    /// when `sampleBytes` is 2, 16 bits in the machine's order. It may change them.
+    /// Reads the pixels. `body` gets each row: `(width − left)/columnStep` pixels, rounded up, of four
+    /// samples, 8 bits or, when `sampleBytes` is 2, 16 bits in the machine's order. It may change them.
     ///
-    /// `target` may name a place of `width × 4 × sampleBytes` bytes for the row, for a file that isn't interlaced.
+    /// `target` may name a place of `width × 4 × sampleBytes` bytes for the row, for a file that isn't
+    /// interlaced.
     package func readRows(
         into target: (_ row: Int) -> UnsafeMutableRawPointer? = { _ in nil },
         _ body: (_ samples: UnsafeMutableRawPointer, _ pass: Pass, _ row: Int) -> Void

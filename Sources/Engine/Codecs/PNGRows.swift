@@ -13,8 +13,8 @@ struct PNGRows {
         Deflater.compress(rows, pixel: form.filterDistance, stride: rowBytes + 1, method)
     }
 
-    /// All rows, in bands on several threads; nil when there is no memory. A row depends on itself and the one above it,
-    /// so bands change nothing.
+    /// All rows, in bands on several threads; nil when there is no memory. A row depends on itself and the
+    /// one above it, so bands change nothing.
     func filtered(threads: Int) -> ByteBlock? {
         let stride = rowBytes + 1
         let (size, overflow) = stride.multipliedReportingOverflow(by: image.height)
@@ -29,8 +29,9 @@ struct PNGRows {
         return results.allSatisfy { $0 } ? block : nil
     }
 
-    /// Rows to try a choice on: four groups of neighbours, a 32nd of the picture, but no less than 64 KiB, which
-    /// repeats and codes need to show, and no more than 256; all rows of a small picture. nil when there is no memory.
+    /// Rows to try a choice on: four groups of neighbours, a 32nd of the picture, but no less than 64 KiB,
+    /// which repeats and codes need to show, and no more than 256; all rows of a small picture. nil when
+    /// there is no memory.
     func sampled() -> ByteBlock? {
         let stride = rowBytes + 1
         let groups = 4
@@ -97,7 +98,8 @@ struct PNGRows {
         return true
     }
 
-    /// The short way for a row that equals the one above: what `up` leaves is all 0. False when the choice says otherwise.
+    /// The short way for a row that equals the one above: what `up` leaves is all 0. False when the choice
+    /// says otherwise.
     private func repeats(_ above: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>) -> Bool {
         guard case .lightest(let filters) = choice, filters.contains(.up), suits(.up) else { return false }
         // Of equal weights the first filter wins, as when all of it is looked at.

@@ -1,6 +1,6 @@
-/// Makes deflate streams (RFC 1951) of filtered rows in little time: one pass that takes the first repeat it finds, at the
-/// last repeat's distance or where a hash of eight or four bytes was seen last, and skips what it covers; each block has
-/// codes of its own.
+/// Makes deflate streams (RFC 1951) of filtered rows in little time: one pass that takes the first repeat it
+/// finds, at the last repeat's distance or where a hash of eight or four bytes was seen last, and skips what
+/// it covers; each block has codes of its own.
 final class QuickDeflater {
     /// A run of literals and the repeat after it; length 0 for none, distance less 1.
     struct Sequence {

@@ -7,8 +7,9 @@ enum StraightColor {
 
     /// (color × 255 + alpha ÷ 2) ÷ alpha, as much as a byte holds; 0 for alpha 0.
     ///
-    /// The numerator n is below 2^16 and the reciprocal at most 1 too large, so the product is above n · 2^24 / alpha by
-    /// less than 2^16; the quotient's fraction is at most 1 − 1/alpha, which leaves 2^24 / 255 > 2^16 to the next whole.
+    /// The numerator n is below 2^16 and the reciprocal at most 1 too large, so the product is above n · 2^24
+    /// / alpha by less than 2^16; the quotient's fraction is at most 1 − 1/alpha, which leaves 2^24 / 255 >
+    /// 2^16 to the next whole.
     @inline(__always)
     private static func divided(_ color: UInt32, alpha: UInt32, reciprocal: UInt32) -> UInt8 {
         let quotient = (UInt64(color * 255 + alpha / 2) * UInt64(reciprocal)) >> 24

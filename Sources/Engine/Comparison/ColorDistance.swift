@@ -1,13 +1,14 @@
-/// How different two colours look: the distance in the NTSC colour space YIQ, weighted as in Y. Kotsarenko and F. Ramos,
-/// "Measuring perceived color difference using YIQ NTSC transmission color space in mobile applications", 2010.
+/// How different two colours look: the distance in the NTSC colour space YIQ, weighted as in Y. Kotsarenko
+/// and F. Ramos, "Measuring perceived color difference using YIQ NTSC transmission color space in mobile
+/// applications", 2010.
 enum ColorDistance {
     /// The largest square of a distance between two colours of 8 bits, to which distances are held.
     static let largestSquare = 35215.0
 
     /// The square of the distance between two premultiplied colours, as in `CGImage`.
     ///
-    /// Translucent colours look different over different grounds, so it is the larger of those over black and over white:
-    /// no ground that hides a difference can be the one that was chosen.
+    /// Translucent colours look different over different grounds, so it is the larger of those over black and
+    /// over white: no ground that hides a difference can be the one that was chosen.
     static func square(_ first: UInt32, _ second: UInt32) -> Double {
         let red = component(first, 0) - component(second, 0)
         let green = component(first, 8) - component(second, 8)

@@ -1,8 +1,9 @@
 import Foundation
 
 extension ImageComparison {
-    /// Where the pictures differ: the expected one faded, different pixels red, those within the threshold pale orange,
-    /// antialiased ones yellow, and magenta what only one of the two has. As large as both together.
+    /// Where the pictures differ: the expected one faded, different pixels red, those within the threshold
+    /// pale orange, antialiased ones yellow, and magenta what only one of the two has. As large as both
+    /// together.
     public func overlay() -> CGImage {
         let width = max(expected.width, actual.width)
         let height = max(expected.height, actual.height)
@@ -25,7 +26,8 @@ extension ImageComparison {
         return canvas.image ?? expected
     }
 
-    /// The expected picture, the overlay and the actual picture beside each other; what is translucent over squares.
+    /// The expected picture, the overlay and the actual picture beside each other; what is translucent over
+    /// squares.
     public func sideBySide() -> CGImage {
         let overlay = overlay()
         let gap = 4

@@ -2,17 +2,17 @@ import Foundation
 
 /// How two pictures differ, pixel by pixel: how many pixels, how much, and where.
 ///
-/// Whether a pixel is different is a matter of how it looks: the distance in YIQ, weighted as Kotsarenko and Ramos
-/// (2010) propose, as a share of the largest there is. A translucent pixel is looked at over black and over white, and
-/// the larger distance counts. The result does not depend on the number of threads.
+/// Whether a pixel is different is a matter of how it looks: the distance in YIQ, weighted as Kotsarenko and
+/// Ramos (2010) propose, as a share of the largest there is. A translucent pixel is looked at over black and
+/// over white, and the larger distance counts. The result does not depend on the number of threads.
 public struct ImageComparison: Sendable {
     /// What counts as a difference.
     public struct Options: Hashable, Sendable {
-        /// The distance up to which two colours pass for the same: from 0, where any other byte is a difference, to 1,
-        /// the distance of no two colours. Clamped; 0 when it is no number.
+        /// The distance up to which two colours pass for the same: from 0, where any other byte is a
+        /// difference, to 1, the distance of no two colours. Clamped; 0 when it is no number.
         public var threshold: Double
-        /// Whether pixels that are only smoothed differently along an edge are counted apart, and not as different
-        /// (V. Vyšniauskas' detector of 2009).
+        /// Whether pixels that are only smoothed differently along an edge are counted apart, and not as
+        /// different (V. Vyšniauskas' detector of 2009).
         public var ignoresAntialiasing: Bool
         /// The parts that are compared, in pixels; all of the picture when there are none.
         public var regions: [PixelRect]

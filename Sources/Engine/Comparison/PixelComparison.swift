@@ -26,7 +26,8 @@ struct PixelComparison: Sendable {
         largestSquare = threshold * threshold * ColorDistance.largestSquare
     }
 
-    /// So few rows that all processors have work, at fixed places, so that sums are always made in the same order.
+    /// So few rows that all processors have work, at fixed places, so that sums are always made in the same
+    /// order.
     private static let bandRows = 64
 
     func counts(threads: Int) -> ImageComparison.Counts {

@@ -7,9 +7,9 @@ struct PixelGrid {
 
     func row(_ y: Int) -> UnsafePointer<UInt32> { pixels + y * width }
 
-    /// Whether a pixel looks like a part of an antialiased edge: V. Vyšniauskas, "Anti-aliased pixel and intensity slope
-    /// detector", 2009. It has few neighbours as bright as it is, a darker and a brighter one, and the darkest or the
-    /// brightest belongs to an even area, here and in the other picture.
+    /// Whether a pixel looks like a part of an antialiased edge: V. Vyšniauskas, "Anti-aliased pixel and
+    /// intensity slope detector", 2009. It has few neighbours as bright as it is, a darker and a brighter
+    /// one, and the darkest or the brightest belongs to an even area, here and in the other picture.
     func isOnSmoothedEdge(_ x: Int, _ y: Int, other: PixelGrid) -> Bool {
         let own = ColorDistance.brightness(self[x, y])
         var (darkest, brightest) = (0.0, 0.0)

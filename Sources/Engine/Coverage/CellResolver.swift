@@ -1,18 +1,20 @@
 import RasterPaths
 
-/// Integrates exactly the pixels in which pieces of outline may cross, where a sum of signed areas is not the area
-/// that the fill rule makes.
+/// Integrates exactly the pixels in which pieces of outline may cross, where a sum of signed areas is not the
+/// area that the fill rule makes.
 ///
-/// A pixel is cut into slabs at the ends of the pieces in it, so that in a slab every piece runs from top to bottom.
-/// Each piece carries the winding to its left. Where two pieces cross, each takes the other's direction into or out of
-/// that winding; between crossings a piece bounds the inside, from the left or from the right, or not at all, and adds
-/// its trapezoid accordingly. No global order of crossings is needed, so coincident and nearly coincident crossings
-/// can't contradict each other. The winding at the pixel's upper left corner follows from the row's running sum, which
-/// is an exact integer: taking away this pixel's own pieces leaves a whole multiple of 65536.
+/// A pixel is cut into slabs at the ends of the pieces in it, so that in a slab every piece runs from top to
+/// bottom. Each piece carries the winding to its left. Where two pieces cross, each takes the other's
+/// direction into or out of that winding; between crossings a piece bounds the inside, from the left or from
+/// the right, or not at all, and adds its trapezoid accordingly. No global order of crossings is needed, so
+/// coincident and nearly coincident crossings can't contradict each other. The winding at the pixel's upper
+/// left corner follows from the row's running sum, which is an exact integer: taking away this pixel's own
+/// pieces leaves a whole multiple of 65536.
 ///
-/// The answer depends only on the pieces in the pixel and the windings at its left border. A pixel in which more than
-/// `activeLimit` pieces run side by side, or whose slabs make more than `workLimit` comparisons, is integrated on 32
-/// lines (8 for more than 128 pieces), each exact in x; one with more than `pieceLimit` pieces keeps the folded sum. So a pixel's cost is bounded.
+/// The answer depends only on the pieces in the pixel and the windings at its left border. A pixel in which
+/// more than `activeLimit` pieces run side by side, or whose slabs make more than `workLimit` comparisons, is
+/// integrated on 32 lines (8 for more than 128 pieces), each exact in x; one with more than `pieceLimit`
+/// pieces keeps the folded sum. So a pixel's cost is bounded.
 final class CellResolver {
     /// A piece of an edge inside one pixel, `x0`, `y0` its upper end, in 1/65536 pixel.
     struct Piece: BitwiseCopyable {
@@ -47,7 +49,8 @@ final class CellResolver {
     /// The pieces of the complex pixels, each linked to the next of its pixel.
     @exclusivity(unchecked) private var pieces: UnsafeMutablePointer<Piece>
     @exclusivity(unchecked) private var pieceCapacity = 256
-    /// For each pixel of the band: one more than the index of its first piece, 0 for none. All 0 between outlines.
+    /// For each pixel of the band: one more than the index of its first piece, 0 for none. All 0 between
+    /// outlines.
     @exclusivity(unchecked) private var heads: UnsafeMutablePointer<Int32>
     @exclusivity(unchecked) private(set) var headCapacity = 0
 
@@ -106,8 +109,8 @@ final class CellResolver {
         heads.initialize(repeating: 0, count: cellCount)
     }
 
-    /// Adds a piece to its pixel. A level piece bounds no area, but one that ends at the pixel's left border changes the
-    /// winding there.
+    /// Adds a piece to its pixel. A level piece bounds no area, but one that ends at the pixel's left border
+    /// changes the winding there.
     @inline(__always)
     func append(_ piece: Piece) {
         guard piece.y0 != piece.y1 || (piece.x0 == 0) != (piece.x1 == 0) else { return }
@@ -152,8 +155,8 @@ final class CellResolver {
             guard count < Self.pieceLimit else { return rule.fold(sum) }
             let piece = pieces[next &- 1]
             let direction = Int(piece.direction)
-            // Take this piece out of the running sum. One that leaves the pixel's left border at its upper end is not to
-            // the left of the border below; one that reaches the border at its lower end is.
+            // Take this piece out of the running sum. One that leaves the pixel's left border at its upper
+            // end is not to the left of the border below; one that reaches the border at its lower end is.
             border &-=
                 direction
                 &* areaToTheRight(x0: Int(piece.x0), x1: Int(piece.x1), height: Int(piece.y1 &- piece.y0))
@@ -193,7 +196,8 @@ final class CellResolver {
         }
     }
 
-    /// Goes down the pixel from level to level; a level is where a piece begins or ends. Nil when that is too much work.
+    /// Goes down the pixel from level to level; a level is where a piece begins or ends. Nil when that is too
+    /// much work.
     @inline(__always)
     private func sweptCoverage(count: Int, corner: Int, rule: FillRule) -> Double? {
         var area = 0.0
@@ -267,7 +271,8 @@ final class CellResolver {
         return area * (1.0 / 65536)
     }
 
-    /// Puts a piece among the first `count` in the order of their tops; where tops coincide, as the pieces run below.
+    /// Puts a piece among the first `count` in the order of their tops; where tops coincide, as the pieces
+    /// run below.
     @inline(__always)
     private func insert(_ piece: Active, _ count: Int) {
         var position = count
@@ -327,8 +332,8 @@ final class CellResolver {
         return area
     }
 
-    /// Finds the pairs that are in another order at the slab's bottom than at its top. What is to the right of all before
-    /// it at the bottom, too, needs no comparing.
+    /// Finds the pairs that are in another order at the slab's bottom than at its top. What is to the right
+    /// of all before it at the bottom, too, needs no comparing.
     private func noteCrossings(_ count: Int) {
         var farthest = -Double.infinity
         for index in 0..<count {

@@ -1,5 +1,5 @@
-/// Adds pieces to a band's sums and notes which columns of a row the edges of each direction touch. The sink of convex
-/// outlines, whose edges of one direction are on one side.
+/// Adds pieces to a band's sums and notes which columns of a row the edges of each direction touch. The sink
+/// of convex outlines, whose edges of one direction are on one side.
 struct ConvexSink: CellSink {
     private let deltas: UnsafeMutablePointer<Int32>
     private let stride: Int
@@ -100,8 +100,8 @@ struct SumSink: CellSink {
     }
 }
 
-/// Adds pieces to a band's sums, notices pixels that are touched twice, and keeps the pieces, as long as there is room,
-/// for the pixels that turn out to be complex.
+/// Adds pieces to a band's sums, notices pixels that are touched twice, and keeps the pieces, as long as
+/// there is room, for the pixels that turn out to be complex.
 struct AreaSink: CellSink {
     private let deltas: UnsafeMutablePointer<Int32>
     private let stride: Int
@@ -174,7 +174,8 @@ struct AreaSink: CellSink {
     }
 }
 
-/// Collects the pieces of complex pixels in a window of the band by another walk, where there were too many to keep.
+/// Collects the pieces of complex pixels in a window of the band by another walk, where there were too many
+/// to keep.
 struct PieceSink: CellSink {
     private let resolver: CellResolver
     private let stride: Int
@@ -219,7 +220,8 @@ private func addPiece(to cell: UnsafeMutablePointer<Int32>, x0: Int, x1: Int, he
     cell[1] &+= Int32(truncatingIfNeeded: direction &* (height &- area))
 }
 
-/// Calls `body` with each word of a row's bits that columns `first` through `last` meet, and their bits in it.
+/// Calls `body` with each word of a row's bits that columns `first` through `last` meet, and their bits in
+/// it.
 @inline(__always)
 private func forEachWord(from first: Int, through last: Int, _ body: (_ word: Int, _ bits: UInt64) -> Void) {
     var word = first >> 6

@@ -1,7 +1,8 @@
 import RasterPaths
 
-/// Follows a contour's monotone chains, so that a pixel in which consecutive edges of one chain meet, or two chains
-/// that cannot cross, does not count as touched twice: its bit is taken back before the next edge sets it again.
+/// Follows a contour's monotone chains, so that a pixel in which consecutive edges of one chain meet, or two
+/// chains that cannot cross, does not count as touched twice: its bit is taken back before the next edge sets
+/// it again.
 struct ChainTracker {
     private let left: Int
     private let width: Int
@@ -23,7 +24,8 @@ struct ChainTracker {
     private var firstRow = none
     private var firstColumn = none
     private var firstChainStayed = false
-    /// The contour begins with an edge that is passed over, so its last edge doesn't meet the first that counts.
+    /// The contour begins with an edge that is passed over, so its last edge doesn't meet the first that
+    /// counts.
     private var beginsLevel = false
 
     init(band: CoverageBand) {
@@ -57,8 +59,8 @@ struct ChainTracker {
         let turnsY = edgeY &* signY < 0
         var joins = true
         if turnsX || turnsY {
-            // Chains that differ in one direction only share no other point; a chain that began in this very pixel
-            // brings a third one here, of which nothing is known.
+            // Chains that differ in one direction only share no other point; a chain that began in this very
+            // pixel brings a third one here, of which nothing is known.
             let stayed = startRow == row && startColumn == column
             // A chain that begins level or upright may yet turn out to differ in both.
             joins = !(turnsX && turnsY) && !stayed && edgeX != 0 && edgeY != 0

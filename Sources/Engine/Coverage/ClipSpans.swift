@@ -1,6 +1,7 @@
 import RasterPaths
 
-/// What a clip lets through of a surface: nothing outside a rectangle of pixels, and inside it coverage row by row.
+/// What a clip lets through of a surface: nothing outside a rectangle of pixels, and inside it coverage row
+/// by row.
 final class ClipSpans {
     /// The picture's pixels that may be let through.
     let region: PixelRect
@@ -117,8 +118,8 @@ final class ClipSpans {
 
     // MARK: Using
 
-    /// The product of a batch of spans, whose rows and columns count from the region's first, with the clip. The batch
-    /// itself when the clip changes none of it.
+    /// The product of a batch of spans, whose rows and columns count from the region's first, with the clip.
+    /// The batch itself when the clip changes none of it.
     @inline(__always)
     func clip(
         _ batch: UnsafeBufferPointer<CoverageSpan>, mask: UnsafePointer<UInt8>, into result: SpanBuffer

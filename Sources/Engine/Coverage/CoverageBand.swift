@@ -2,22 +2,24 @@ import RasterPaths
 
 /// Exact area coverage of outlines over a rectangle of pixels.
 ///
-/// Every edge adds, pixel by pixel, the signed area that lies to its right: `deltas` holds differences along a row, so
-/// a running sum over a row gives each pixel's average winding in 1/65536 (Levien's font-rs arrangement of the cells
-/// of LibArt and FreeType). Only pixels that an edge touches are written and read again: one bit a pixel in `touched`
-/// tells which.
+/// Every edge adds, pixel by pixel, the signed area that lies to its right: `deltas` holds differences along
+/// a row, so a running sum over a row gives each pixel's average winding in 1/65536 (Levien's font-rs
+/// arrangement of the cells of LibArt and FreeType). Only pixels that an edge touches are written and read
+/// again: one bit a pixel in `touched` tells which.
 ///
-/// **Determinism.** Points come in as integers (`DevicePoint`). Where an edge meets a pixel row's or column's border is
-/// computed from the edge's own ends by one division, one multiplication and one addition in IEEE double, which Swift
-/// neither reorders nor contracts into a fused operation, and is rounded to an integer at once; sums are then integers,
-/// whose addition has no order. What `PolygonBoundary` and `CellResolver` compute in double precision comes from such
-/// integers, in an order that the outline alone decides, and is rounded to integers again. So a pixel's sum depends
-/// only on the edges that touch it and the windings to its left: not on the band, the tile, the thread, the instruction
-/// set, or the machine's mathematical library.
+/// **Determinism.** Points come in as integers (`DevicePoint`). Where an edge meets a pixel row's or column's
+/// border is computed from the edge's own ends by one division, one multiplication and one addition in IEEE
+/// double, which Swift neither reorders nor contracts into a fused operation, and is rounded to an integer at
+/// once; sums are then integers, whose addition has no order. What `PolygonBoundary` and `CellResolver`
+/// compute in double precision comes from such integers, in an order that the outline alone decides, and is
+/// rounded to integers again. So a pixel's sum depends only on the edges that touch it and the windings to
+/// its left: not on the band, the tile, the thread, the instruction set, or the machine's mathematical
+/// library.
 ///
-/// **Self-intersections.** An average of windings tells the covered area only while the winding takes two neighbouring
-/// values in the pixel. A pixel touched by two pieces of outline that are not parts of one x- and y-monotone chain, nor
-/// of two chains that meet there and cannot cross, is marked in `complex`, and `CellResolver` integrates it exactly.
+/// **Self-intersections.** An average of windings tells the covered area only while the winding takes two
+/// neighbouring values in the pixel. A pixel touched by two pieces of outline that are not parts of one x-
+/// and y-monotone chain, nor of two chains that meet there and cannot cross, is marked in `complex`, and
+/// `CellResolver` integrates it exactly.
 final class CoverageBand {
     @exclusivity(unchecked) private(set) var left = 0
     @exclusivity(unchecked) private(set) var top = 0
@@ -79,11 +81,12 @@ final class CoverageBand {
         pieceLog.deallocate()
     }
 
-    /// One column more than the width for the spill, three to sweep four at a time, and whole words of bits, so that a
-    /// pixel's index is its bit's.
+    /// One column more than the width for the spill, three to sweep four at a time, and whole words of bits,
+    /// so that a pixel's index is its bit's.
     static func stride(forWidth width: Int) -> Int { (width + 4 + 63) / 64 * 64 }
 
-    /// Sets the rectangle of pixels, in the picture's pixel coordinates. The buffers are all zero between outlines.
+    /// Sets the rectangle of pixels, in the picture's pixel coordinates. The buffers are all zero between
+    /// outlines.
     func setRegion(left: Int, top: Int, width: Int, height: Int) {
         self.left = left
         self.top = top
@@ -119,8 +122,8 @@ final class CoverageBand {
         }
     }
 
-    /// Takes in an outline. Afterwards `rows` and `columns` tell what it touches; the caller sweeps those rows, which
-    /// clears them again.
+    /// Takes in an outline. Afterwards `rows` and `columns` tell what it touches; the caller sweeps those
+    /// rows, which clears them again.
     func accumulate(_ outline: FlattenedOutline, rule: FillRule, antialiased: Bool) {
         hasComplex = false
         isConvex = false
@@ -138,7 +141,8 @@ final class CoverageBand {
         }
     }
 
-    /// Finds the part of the band that the outline's box meets. False when there is none, or nothing to its right.
+    /// Finds the part of the band that the outline's box meets. False when there is none, or nothing to its
+    /// right.
     private func bound(_ outline: FlattenedOutline) -> Bool {
         let points = outline.points
         var minX = Int.max
@@ -232,11 +236,11 @@ final class CoverageBand {
         }
     }
 
-    /// Makes sure that the resolver has the pieces of a complex pixel whose row has not been swept. Pixels are asked for in
-    /// the order of rows and columns.
+    /// Makes sure that the resolver has the pieces of a complex pixel whose row has not been swept. Pixels
+    /// are asked for in the order of rows and columns.
     ///
-    /// A crowded outline has more pieces than there is memory for, so they come window by window: as many rows as make
-    /// no more than `windowPieces` pieces, or a part of one row.
+    /// A crowded outline has more pieces than there is memory for, so they come window by window: as many
+    /// rows as make no more than `windowPieces` pieces, or a part of one row.
     @inline(__always)
     func needPieces(row: Int, column: Int) {
         if row >= window.endRow || column >= window.endColumn { gatherWindow(from: row, column) }
@@ -306,9 +310,9 @@ final class CoverageBand {
 
     // MARK: Pixel centres
 
-    /// Without antialiasing a pixel is inside when its centre is. An edge acts on a row when it crosses the line through
-    /// the row's centres, upper end included, lower end not, and on the pixels whose centres are at or to the right of
-    /// the crossing: shapes that share an edge share no pixel and leave none out.
+    /// Without antialiasing a pixel is inside when its centre is. An edge acts on a row when it crosses the
+    /// line through the row's centres, upper end included, lower end not, and on the pixels whose centres are
+    /// at or to the right of the crossing: shapes that share an edge share no pixel and leave none out.
     private func accumulateCentres(_ outline: FlattenedOutline) {
         var first = 0
         for contour in 0..<outline.contourCount {
@@ -349,7 +353,8 @@ final class CoverageBand {
     }
 }
 
-/// Rounds a value of magnitude below 2^51 to the nearest integer, ties to even, by the addition of 1.5 · 2^52.
+/// Rounds a value of magnitude below 2^51 to the nearest integer, ties to even, by the addition of 1.5 ·
+/// 2^52.
 @inline(__always)
 func roundedToUnit(_ value: Double) -> Int {
     let shift = 6_755_399_441_055_744.0

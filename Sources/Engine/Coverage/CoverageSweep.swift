@@ -1,8 +1,8 @@
 import RasterKernels
 import RasterPaths
 
-/// A run of pixels in one row of a band: row, first column, number of pixels, and the coverage 1…255 of each, or
-/// `masked` when each has its own, at `mask` in the batch's mask.
+/// A run of pixels in one row of a band: row, first column, number of pixels, and the coverage 1…255 of each,
+/// or `masked` when each has its own, at `mask` in the batch's mask.
 package typealias CoverageSpan = rk_span
 
 extension CoverageSpan {
@@ -11,8 +11,8 @@ extension CoverageSpan {
 
 /// Turns a band's sums into batches of spans, row by row, and leaves the band clear.
 ///
-/// Spans come in batches of several rows: what reads the mask finds bytes that were written long enough ago to have
-/// reached the cache, and is called less often.
+/// Spans come in batches of several rows: what reads the mask finds bytes that were written long enough ago
+/// to have reached the cache, and is called less often.
 final class CoverageSweep {
     /// Coverage bytes of the masked spans; a kernel may read 64 bytes past the last.
     @exclusivity(unchecked) private(set) var mask: UnsafeMutablePointer<UInt8>
@@ -22,8 +22,8 @@ final class CoverageSweep {
 
     private static let batchBytes = 2048
     private static let batchSpans = 256
-    /// Untouched pixels between touched ones join the mask when there are no more than these: a few bytes cost less
-    /// than another span.
+    /// Untouched pixels between touched ones join the mask when there are no more than these: a few bytes
+    /// cost less than another span.
     private static let shortestSolidRun = 12
 
     init() {
@@ -47,7 +47,8 @@ final class CoverageSweep {
         spans = .allocate(capacity: Self.batchSpans + width + 2)
     }
 
-    /// How many columns beyond the last touched one masks may end: its right neighbour, and the group of four that this begins.
+    /// How many columns beyond the last touched one masks may end: its right neighbour, and the group of four
+    /// that this begins.
     static let overhang = 4
 
     /// Makes the spans of as many rows as a batch holds and clears them in the band.
@@ -107,7 +108,8 @@ final class CoverageSweep {
                 var column = base &+ changed.trailingZeroBitCount
                 if column > position { writer.appendRun(from: position, to: column, coverage: level) }
                 writer.beginMask(at: column)
-                // Four pixels at a time: those past the touched ones have no differences and keep the coverage.
+                // Four pixels at a time: those past the touched ones have no differences and keep the
+                // coverage.
                 repeat {
                     let cell = UnsafeMutableRawPointer(deltas + column)
                     let sums = Self.runningSums(cell.loadUnaligned(as: SIMD4<Int32>.self), after: sum)
@@ -137,7 +139,8 @@ final class CoverageSweep {
         writer.endRow(width: width)
     }
 
-    /// A convex outline has two groups of touched pixels in a row, where its edges come down and where they go up.
+    /// A convex outline has two groups of touched pixels in a row, where its edges come down and where they
+    /// go up.
     private func sweepConvex(_ band: CoverageBand, _ first: Int) -> Int {
         var writer = SpanWriter(mask: mask, spans: spans)
         let lines = BandLines(band)
@@ -237,7 +240,8 @@ final class CoverageSweep {
         UInt8(truncatingIfNeeded: (coverage &* 255 &+ 32768) >> 16)
     }
 
-    /// What a sweep needs of a band, read once: the compiler must assume that writing a pixel changes the band.
+    /// What a sweep needs of a band, read once: the compiler must assume that writing a pixel changes the
+    /// band.
     private struct BandLines {
         let deltas: UnsafeMutablePointer<Int32>
         let stride: Int
@@ -274,7 +278,8 @@ final class CoverageSweep {
         var maskCount = 0
         var spanCount = 0
         var row: Int32 = 0
-        /// The column and the place in the mask where the current masked span began; the column is -1 without one.
+        /// The column and the place in the mask where the current masked span began; the column is -1 without
+        /// one.
         var maskColumn = -1
         var maskStart = 0
 

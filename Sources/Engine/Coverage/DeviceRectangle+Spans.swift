@@ -5,8 +5,8 @@ extension DeviceRectangle {
     /// The most rows of a batch.
     private static let batchRows = 256
 
-    /// Makes the spans of the rectangle's pixels within some columns and rows of the picture, one a row. Rows of a batch
-    /// share their bytes of the mask, so it is not to be changed in place.
+    /// Makes the spans of the rectangle's pixels within some columns and rows of the picture, one a row. Rows
+    /// of a batch share their bytes of the mask, so it is not to be changed in place.
     /// - Parameters:
     ///   - columns: of the picture; the first is the spans' column 0.
     ///   - rows: of the picture; the first is the spans' row 0.

@@ -1,6 +1,7 @@
 import RasterPaths
 
-/// An upright rectangle on the device grid: the short way for fills whose edges follow pixel rows and columns.
+/// An upright rectangle on the device grid: the short way for fills whose edges follow pixel rows and
+/// columns.
 ///
 /// It computes the very integers that `CoverageBand` would for the four edges, so the bytes are the same.
 struct DeviceRectangle {
@@ -9,7 +10,8 @@ struct DeviceRectangle {
     let right: Int
     let bottom: Int
 
-    /// Nil when a corner is not finite or beyond the coordinates that need no clipping: the long way knows what to do.
+    /// Nil when a corner is not finite or beyond the coordinates that need no clipping: the long way knows
+    /// what to do.
     @inline(__always)
     init?(from first: CGPoint, to second: CGPoint, transform: DeviceTransform) {
         let x0 = transform.a * Double(first.x) + transform.c * Double(first.y) + transform.tx

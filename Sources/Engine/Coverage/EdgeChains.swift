@@ -2,9 +2,9 @@ import RasterPaths
 
 /// Finds the pairs of a polygon's edges that may cross.
 ///
-/// Consecutive edges that run on in one quarter of all directions make a chain, which doesn't cross itself. Chains are
-/// sorted roughly by their tops, and each is compared with those before it that reach down to it: first by their boxes,
-/// then by the boxes of their edges.
+/// Consecutive edges that run on in one quarter of all directions make a chain, which doesn't cross itself.
+/// Chains are sorted roughly by their tops, and each is compared with those before it that reach down to it:
+/// first by their boxes, then by the boxes of their edges.
 final class EdgeChains {
     private struct Chain: BitwiseCopyable {
         var box: EdgeBox
@@ -143,8 +143,8 @@ final class EdgeChains {
         }
     }
 
-    /// Calls `body` with each pair of edges whose boxes meet but for most that are on one chain or on consecutive ones, until
-    /// it answers false.
+    /// Calls `body` with each pair of edges whose boxes meet but for most that are on one chain or on
+    /// consecutive ones, until it answers false.
     @inline(__always)
     func forEachMeeting(_ body: (Int, Int) -> Bool) -> Bool {
         let sorted = sorted
@@ -222,8 +222,8 @@ final class EdgeChains {
     }
 }
 
-/// The box around an edge or several, relative to a point of the polygon: left, top, and right and bottom negated, so that a larger
-/// box has smaller numbers.
+/// The box around an edge or several, relative to a point of the polygon: left, top, and right and bottom
+/// negated, so that a larger box has smaller numbers.
 struct EdgeBox: BitwiseCopyable {
     private var sides: SIMD4<Int32>
 

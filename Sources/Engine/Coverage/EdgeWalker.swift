@@ -1,7 +1,8 @@
 import RasterPaths
 
-/// Receives an edge's pieces, one a pixel. Coordinates are in units of 1/65536 pixel inside the pixel; `x0`, `y0` is
-/// the piece's upper end and `x1`, `y1` its lower end in the sense of the edge, also where rounding made them level.
+/// Receives an edge's pieces, one a pixel. Coordinates are in units of 1/65536 pixel inside the pixel; `x0`,
+/// `y0` is the piece's upper end and `x1`, `y1` its lower end in the sense of the edge, also where rounding
+/// made them level.
 protocol CellSink {
     /// Windings that reach a row from the left of the band.
     mutating func addLeft(row: Int, height: Int, direction: Int)
@@ -17,8 +18,8 @@ protocol CellSink {
 
 /// Cuts edges at the borders of pixel rows and columns, inside a band.
 ///
-/// Each border's crossing is a function of the edge alone, so a piece is the same whatever band or tile asks for it, and
-/// the same for every sink.
+/// Each border's crossing is a function of the edge alone, so a piece is the same whatever band or tile asks
+/// for it, and the same for every sink.
 struct EdgeWalker {
     private let left: Int
     private let width: Int
@@ -145,8 +146,9 @@ struct EdgeWalker {
         }
     }
 
-    /// A level edge bounds no area, but where it runs through a pixel it changes the winding below it. It counts as going
-    /// down from its start to its end, ever so slightly. On the border of two rows it runs through no pixel.
+    /// A level edge bounds no area, but where it runs through a pixel it changes the winding below it. It
+    /// counts as going down from its start to its end, ever so slightly. On the border of two rows it runs
+    /// through no pixel.
     private func walkLevel<Sink: CellSink>(
         from start: DevicePoint, to end: DevicePoint, into sink: inout Sink
     ) {

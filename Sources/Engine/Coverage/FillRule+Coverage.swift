@@ -15,10 +15,11 @@ extension FillRule {
         return turn.replacing(with: 131_072 &- turn, where: turn .> whole)
     }
 
-    /// Windings of 2^15 and more don't fit and come back smaller: a path would have to go round a point 32,768 times.
+    /// Windings of 2^15 and more don't fit and come back smaller: a path would have to go round a point
+    /// 32,768 times.
     ///
-    /// Turns an average winding, in 1/65536, into a coverage 0…65536. Exact where the winding takes at most two
-    /// neighbouring values in the pixel; `CellResolver` answers for the other pixels.
+    /// Turns an average winding, in 1/65536, into a coverage 0…65536. Exact where the winding takes at most
+    /// two neighbouring values in the pixel; `CellResolver` answers for the other pixels.
     @inline(__always) func fold(_ sum: Int32) -> Int32 {
         if self == .nonzero { return min(Int32(truncatingIfNeeded: sum.magnitude), 65536) }
         let turn = sum & 0x1_FFFF

@@ -1,5 +1,5 @@
-/// Coverage of a glyph at one size and one subpixel position: spans and the mask that they point into, in one block
-/// of memory that is never written again.
+/// Coverage of a glyph at one size and one subpixel position: spans and the mask that they point into, in one
+/// block of memory that is never written again.
 struct GlyphMask: BitwiseCopyable {
     /// Where the box's first pixel is, from the pixel that the glyph's origin is in.
     var left: Int32

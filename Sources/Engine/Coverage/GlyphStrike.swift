@@ -1,8 +1,8 @@
 import RasterText
 import Synchronization
 
-/// The masks of one face at one size in pixels. Any thread may ask and add; a mask stays where it is as long as the
-/// strike lives, so who holds the strike may read it without the lock.
+/// The masks of one face at one size in pixels. Any thread may ask and add; a mask stays where it is as long
+/// as the strike lives, so who holds the strike may read it without the lock.
 final class GlyphStrike: Sendable {
     /// Open addressing: a slot's key is 0 when it is empty.
     private struct Table: @unchecked Sendable {
@@ -87,8 +87,8 @@ struct PlacedGlyph: BitwiseCopyable {
     var mask: GlyphMask?
 }
 
-/// All strikes, within a limit of memory: when there is more, all are forgotten, and those that are being drawn with
-/// go when that is done.
+/// All strikes, within a limit of memory: when there is more, all are forgotten, and those that are being
+/// drawn with go when that is done.
 package final class GlyphCache: Sendable {
     package static let shared = GlyphCache()
 

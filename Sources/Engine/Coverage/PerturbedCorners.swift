@@ -11,8 +11,8 @@ struct BoundaryEdge: BitwiseCopyable {
     var lower: Int32
     /// 1 when the contour follows it downwards, -1 upwards.
     var direction: Int32
-    /// The first of its crossings, the sum of the changes of winding along it, and the winding to its left at the upper
-    /// end.
+    /// The first of its crossings, the sum of the changes of winding along it, and the winding to its left at
+    /// the upper end.
     var firstCrossing: Int32
     var change: Int32
     var winding: Int32
@@ -21,10 +21,10 @@ struct BoundaryEdge: BitwiseCopyable {
     @inline(__always) var dy: Int { y1 &- y0 }
 }
 
-/// The corners of a polygon, each moved by an infinitely small amount of its own, to the right and, by infinitely less,
-/// down; a corner's is infinitely smaller than those of all corners before it. So no three are in line and no two at one
-/// height, and what follows from their order is free of contradictions, whatever coincides on the grid (Edelsbrunner
-/// and Mücke, Simulation of Simplicity, 1990).
+/// The corners of a polygon, each moved by an infinitely small amount of its own, to the right and, by
+/// infinitely less, down; a corner's is infinitely smaller than those of all corners before it. So no three
+/// are in line and no two at one height, and what follows from their order is free of contradictions,
+/// whatever coincides on the grid (Edelsbrunner and Mücke, Simulation of Simplicity, 1990).
 struct PerturbedCorners {
     private let points: UnsafePointer<DevicePoint>?
 
@@ -54,8 +54,8 @@ struct PerturbedCorners {
         return difference < 0 || (difference == 0 && one > other)
     }
 
-    /// The sign of (b − a) × (c − a), never 0 for three different corners: positive where c is to the left of somebody
-    /// who looks down from a to b.
+    /// The sign of (b − a) × (c − a), never 0 for three different corners: positive where c is to the left of
+    /// somebody who looks down from a to b.
     func turn(of a: Int, _ b: Int, _ c: Int) -> Int {
         guard let points else { return 1 }
         let (p, q, r) = (points[a], points[b], points[c])

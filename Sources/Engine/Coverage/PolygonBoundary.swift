@@ -1,18 +1,19 @@
 import RasterPaths
 
-/// The boundary of a polygon's inside: its edges, cut where they cross one another, each part with the side on which
-/// the inside lies. Sums of such parts are coverage, whatever the polygon's windings.
+/// The boundary of a polygon's inside: its edges, cut where they cross one another, each part with the side
+/// on which the inside lies. Sums of such parts are coverage, whatever the polygon's windings.
 ///
-/// Walking down an edge, the winding to its left changes only where another edge crosses it, by that edge's direction.
-/// From one edge to the next of a contour it follows from how the two meet. So one ray for each contour and the
-/// crossings tell the winding everywhere. All decisions are signs of exact integer products, and those that come out
-/// as zero are made as if every corner were moved by an infinitely small amount of its own (`PerturbedCorners`): there
-/// are no level edges, no corners on edges, no coincident corners. The crossing points are rounded to the device grid,
-/// the same for both edges, so the boundary stays closed. Where several crossings of an edge round to one place their
-/// order does not matter.
+/// Walking down an edge, the winding to its left changes only where another edge crosses it, by that edge's
+/// direction. From one edge to the next of a contour it follows from how the two meet. So one ray for each
+/// contour and the crossings tell the winding everywhere. All decisions are signs of exact integer products,
+/// and those that come out as zero are made as if every corner were moved by an infinitely small amount of
+/// its own (`PerturbedCorners`): there are no level edges, no corners on edges, no coincident corners. The
+/// crossing points are rounded to the device grid, the same for both edges, so the boundary stays closed.
+/// Where several crossings of an edge round to one place their order does not matter.
 ///
-/// Gives up, and leaves the outline to the pixel by pixel way of `CellResolver`, on polygons with very many edges,
-/// contours or crossings, and where edges that run over one another change sides. What it decides depends on the polygon alone, not on the part of it that is drawn.
+/// Gives up, and leaves the outline to the pixel by pixel way of `CellResolver`, on polygons with very many
+/// edges, contours or crossings, and where edges that run over one another change sides. What it decides
+/// depends on the polygon alone, not on the part of it that is drawn.
 final class PolygonBoundary {
     static let edgeLimit = 4096
     /// Up to here comparing each edge with each is quicker than sorting them first.
@@ -23,8 +24,8 @@ final class PolygonBoundary {
     private static let extentLimit = 1 << 30
 
     private struct Crossing: BitwiseCopyable {
-        /// Before rounding: what is above comes first on either edge. On a level edge the order is of no matter, as no part of
-        /// it has any height.
+        /// Before rounding: what is above comes first on either edge. On a level edge the order is of no
+        /// matter, as no part of it has any height.
         var y: Double
         var x: Int
         var change: Int32
@@ -153,8 +154,8 @@ final class PolygonBoundary {
     private func cross(_ index: Int, _ other: Int) {
         let one = edges[index]
         let rival = edges[other]
-        // On which side of the one the other's ends are, and the other way round. Most pairs don't cross; one test
-        // tells, as branches on single signs would be guesses.
+        // On which side of the one the other's ends are, and the other way round. Most pairs don't cross; one
+        // test tells, as branches on single signs would be guesses.
         let dx = one.dx
         let dy = one.dy
         let fromX = rival.x0 &- one.x0
@@ -194,7 +195,8 @@ final class PolygonBoundary {
             let along = Double(side2) / (Double(side2) - Double(side3))
             return note(index, other, along: along, passesRight: turn2 > 0)
         }
-        // Edges that run over one another cross anywhere there, and where three do the places would have to agree.
+        // Edges that run over one another cross anywhere there, and where three do the places would have to
+        // agree.
         isAmbiguous = true
     }
 
@@ -249,7 +251,8 @@ final class PolygonBoundary {
 
     // MARK: Windings
 
-    /// Finds the winding to the left of each edge of a contour. False when going around doesn't lead back to it.
+    /// Finds the winding to the left of each edge of a contour. False when going around doesn't lead back to
+    /// it.
     private func findWindings(_ contour: Range<Int>, of count: Int) -> Bool {
         let first = contour.lowerBound
         edges[first].winding = windingByRay(first, count)
@@ -308,7 +311,8 @@ final class PolygonBoundary {
 
     // MARK: Parts
 
-    /// Calls `body` with the start and end of each part of the boundary, directed so that windings add up to 1 inside.
+    /// Calls `body` with the start and end of each part of the boundary, directed so that windings add up to
+    /// 1 inside.
     @inline(__always)
     func forEachPart(of count: Int, rule: FillRule, _ body: (DevicePoint, DevicePoint) -> Void) {
         for index in 0..<count {

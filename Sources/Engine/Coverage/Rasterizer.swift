@@ -2,14 +2,15 @@ import RasterPaths
 
 /// Sees what a rasterizer makes, to show it; drawing has none.
 protocol RasterizerObserver: AnyObject {
-    /// An outline as it was flattened, with the pixels, in words of 64 bits a row, that `CellResolver` is to answer for.
+    /// An outline as it was flattened, with the pixels, in words of 64 bits a row, that `CellResolver` is to
+    /// answer for.
     func didAccumulate(_ outline: FlattenedOutline, _ band: CoverageBand, in region: PixelRect)
 }
 
 /// Geometry in, spans out: the one way from outlines and rectangles to coverage.
 ///
-/// Each call names its region, and the spans' columns and rows count from the region's first pixel. Between calls nothing
-/// is left but warm memory.
+/// Each call names its region, and the spans' columns and rows count from the region's first pixel. Between
+/// calls nothing is left but warm memory.
 final class Rasterizer {
     typealias Spans = UnsafeBufferPointer<CoverageSpan>
 
@@ -59,7 +60,8 @@ final class Rasterizer {
         }
     }
 
-    /// Rasterizes an upright rectangle, which needs no edges: the same spans, or cut otherwise, of the same coverage.
+    /// Rasterizes an upright rectangle, which needs no edges: the same spans, or cut otherwise, of the same
+    /// coverage.
     @inline(__always)
     func rasterize(
         _ rectangle: DeviceRectangle, isAntialiased: Bool, in region: PixelRect,

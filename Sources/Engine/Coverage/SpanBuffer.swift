@@ -94,8 +94,8 @@ final class SpanBuffer {
 
     // MARK: Intersections
 
-    /// Appends the product of a span and the spans of a row, which are in order and lie `offset` columns to the right of
-    /// their own starts.
+    /// Appends the product of a span and the spans of a row, which are in order and lie `offset` columns to
+    /// the right of their own starts.
     @inline(__always)
     func appendProduct(
         _ span: CoverageSpan, mask: UnsafePointer<UInt8>, with others: UnsafeBufferPointer<CoverageSpan>,

@@ -1,8 +1,8 @@
 /// `GraphicsContext.Filter.alphaThreshold` in pixels.
 ///
-/// A pixel's coverage by the side of a bound is its opacity's distance from the bound over the opacity's slope, plus one
-/// half, within 0…1: how much of a pixel-wide strip across the edge is inside, were the slope the same all over it. The
-/// slope is Sobel's. Where it is 0, a pixel is covered or it isn't.
+/// A pixel's coverage by the side of a bound is its opacity's distance from the bound over the opacity's
+/// slope, plus one half, within 0…1: how much of a pixel-wide strip across the edge is inside, were the slope
+/// the same all over it. The slope is Sobel's. Where it is 0, a pixel is covered or it isn't.
 struct AlphaThresholdFilter: LayerFilter {
     let minimum: Float
     let maximum: Float

@@ -73,7 +73,8 @@ extension BlurArithmetic {
     }
 }
 
-/// Components of 0 to 255 as 16-bit integers 64 times as large; weights are parts of 32768, and each product is rounded.
+/// Components of 0 to 255 as 16-bit integers 64 times as large; weights are parts of 32768, and each product
+/// is rounded.
 ///
 /// A larger input never makes a smaller output, so that no colour exceeds alpha.
 struct IntegerBlurArithmetic: BlurArithmetic {

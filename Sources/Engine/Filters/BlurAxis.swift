@@ -1,9 +1,10 @@
 /// How a Gaussian blur goes along one axis, and a shift with it.
 ///
-/// Small deviations are convolved as they are. Larger ones are first halved `levels` times by the kernel (1 3 3 1) / 8, on a
-/// grid that starts at pixel 0 of the picture; there they are convolved, and a cubic B-spline brings the result back to
-/// full size. Halving by 2^L adds (4^L − 1) / 4 of variance and the spline 4^L / 3, which the middle Gaussian has less,
-/// so that the variance is exactly the one asked for. What aliases in between is below 0.9/255 for the worst sine.
+/// Small deviations are convolved as they are. Larger ones are first halved `levels` times by the kernel (1 3
+/// 3 1) / 8, on a grid that starts at pixel 0 of the picture; there they are convolved, and a cubic B-spline
+/// brings the result back to full size. Halving by 2^L adds (4^L − 1) / 4 of variance and the spline 4^L / 3,
+/// which the middle Gaussian has less, so that the variance is exactly the one asked for. What aliases in
+/// between is below 0.9/255 for the worst sine.
 struct BlurAxis: Sendable {
     /// How many pixels of the picture a sample between the ends stands for, as a power of two.
     let levels: Int
@@ -63,8 +64,8 @@ struct BlurAxis: Sendable {
         }
     }
 
-    /// A sampled Gaussian up to `radius` deviations from the middle, adding up to 1; with a shift, 0 to 1, it has one more
-    /// weight before it.
+    /// A sampled Gaussian up to `radius` deviations from the middle, adding up to 1; with a shift, 0 to 1, it
+    /// has one more weight before it.
     private static func gaussian(variance: Double, radius: Double, shift: Double = 0) -> [Double] {
         guard variance > 0.02 else { return [1] }
         let count = Int((radius * variance.squareRoot()).rounded(.up))

@@ -11,7 +11,8 @@ struct FilterPlane {
     @inline(__always)
     func row(_ y: Int) -> UnsafeMutablePointer<FilterPixel> { pixels + (y &- region.y) &* region.width }
 
-    /// The pixels of some columns of any row, from the plane itself or, filled up with nothing, in a line of memory.
+    /// The pixels of some columns of any row, from the plane itself or, filled up with nothing, in a line of
+    /// memory.
     func row(_ y: Int, _ columns: Range<Int>, _ line: UnsafeMutablePointer<FilterPixel>)
         -> UnsafePointer<FilterPixel>
     {

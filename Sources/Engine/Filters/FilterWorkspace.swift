@@ -1,5 +1,5 @@
-/// Scratch memory of filters, which grows to what the regions need and is used again. One thread uses it at a time,
-/// which is what makes handing it from one to the next safe.
+/// Scratch memory of filters, which grows to what the regions need and is used again. One thread uses it at a
+/// time, which is what makes handing it from one to the next safe.
 package final class FilterWorkspace: @unchecked Sendable {
     let blurKernels: BlurKernels
     let spanKernels: SpanKernels
@@ -51,8 +51,8 @@ package final class FilterWorkspace: @unchecked Sendable {
         }
     }
 
-    /// Uninitialized memory for values of a plain type, 64 bytes aligned and readable 64 bytes past the end. What was
-    /// handed out for the same purpose before is void.
+    /// Uninitialized memory for values of a plain type, 64 bytes aligned and readable 64 bytes past the end.
+    /// What was handed out for the same purpose before is void.
     func scratch<Value: BitwiseCopyable>(_ purpose: Purpose, _: Value.Type, count: Int)
         -> UnsafeMutablePointer<Value>
     {

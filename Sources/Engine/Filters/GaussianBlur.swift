@@ -1,7 +1,8 @@
-/// A Gaussian blur, with a shift of its own, of the pixels of a rectangle: rows of bytes or of Floats in, rows of the
-/// arithmetic's values out.
+/// A Gaussian blur, with a shift of its own, of the pixels of a rectangle: rows of bytes or of Floats in,
+/// rows of the arithmetic's values out.
 ///
-/// Every sample stands on a grid that begins at the picture's pixel 0, and is the same whichever rectangle is asked for.
+/// Every sample stands on a grid that begins at the picture's pixel 0, and is the same whichever rectangle is
+/// asked for.
 struct GaussianBlur: Sendable {
     let x: BlurAxis
     let y: BlurAxis
@@ -26,7 +27,8 @@ struct GaussianBlur: Sendable {
         )
     }
 
-    /// Blurs what lies in a region (0 elsewhere) and hands out the output's rows, nil for one that is 0 throughout.
+    /// Blurs what lies in a region (0 elsewhere) and hands out the output's rows, nil for one that is 0
+    /// throughout.
     /// - Parameters:
     ///   - rowLength: values from row to row of the input.
     ///   - emit: gets the row's place and its values, which last until it returns.
@@ -137,8 +139,8 @@ private struct BlurPass<Arithmetic: BlurArithmetic> {
         UnsafeMutablePointer<Value>, Int, BlurRows<Source, Arithmetic.Weight>
     ) -> Void
 
-    /// Weighs rows about places of one plane and each result along itself. `finish` gets a row's number and the line
-    /// from the first of the columns on; it returns where the line is to be kept.
+    /// Weighs rows about places of one plane and each result along itself. `finish` gets a row's number and
+    /// the line from the first of the columns on; it returns where the line is to be kept.
     private func convolve<Source>(
         _ plane: BlurPlane<Source>, _ combine: Combine<Source>, columns: Range<Int>, rows: Range<Int>,
         into target: (Int) -> UnsafeMutablePointer<Value>, finish: (Int) -> Void

@@ -1,6 +1,7 @@
 import RasterPaths
 
-/// Pixels read between their centres, by bilinear interpolation of premultiplied components; transparent outside.
+/// Pixels read between their centres, by bilinear interpolation of premultiplied components; transparent
+/// outside.
 extension Surface {
     /// The colour at a position, where pixel (0, 0) is centred on (½, ½). Clear for one that is not finite.
     func sample(x: Double, y: Double) -> SIMD4<Float> {
@@ -15,7 +16,8 @@ extension Surface {
             return color(x, y)
         }
         let (u, v) = (Float(left - Double(column)), Float(top - Double(row)))
-        // As weights, not as steps from one to the other: equal neighbours keep their colour where u is 0 or 1.
+        // As weights, not as steps from one to the other: equal neighbours keep their colour where u is 0 or
+        // 1.
         let above = pixel(column, row) * (1 - u) + pixel(column + 1, row) * u
         let below = pixel(column, row + 1) * (1 - u) + pixel(column + 1, row + 1) * u
         return above * (1 - v) + below * v

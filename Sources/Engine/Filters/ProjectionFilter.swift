@@ -1,6 +1,7 @@
 import RasterPaths
 
-/// `GraphicsContext.Filter.projectionTransform` in pixels: every pixel of the output looks up where it comes from.
+/// `GraphicsContext.Filter.projectionTransform` in pixels: every pixel of the output looks up where it comes
+/// from.
 struct ProjectionFilter: LayerFilter {
     private let forward: ProjectionTransform
     private let inverse: ProjectionTransform

@@ -1,13 +1,14 @@
 import RasterKernels
 
-/// A blend mode as arithmetic on one pixel: premultiplied components of 0 to 255, alpha last. In these units sums of
-/// products are integers that Float holds, and only quotients are rounded before the end.
+/// A blend mode as arithmetic on one pixel: premultiplied components of 0 to 255, alpha last. In these units
+/// sums of products are integers that Float holds, and only quotients are rounded before the end.
 private protocol BlendFormula {
     static func blend(_ source: SIMD4<Float>, _ destination: SIMD4<Float>) -> SIMD4<Float>
 }
 
-/// Blends a row of premultiplied pixels onto another with a mode other than `normal`: `D + m·(R − D)`, in Float, each
-/// byte rounded once to nearest, ties to even. Only + - * / and square roots, in the order that the kernels keep.
+/// Blends a row of premultiplied pixels onto another with a mode other than `normal`: `D + m·(R − D)`, in
+/// Float, each byte rounded once to nearest, ties to even. Only + - * / and square roots, in the order that
+/// the kernels keep.
 let referenceBlendRow: SpanKernels.BlendRow = { mode, row, source, count, mask, coverage in
     guard let row, let source else { return }
     blendRow(mode, row, source, count: count, mask: mask, coverage: coverage)

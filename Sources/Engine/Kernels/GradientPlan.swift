@@ -1,10 +1,10 @@
 import RasterKernels
 
-/// A gradient made ready for the kernels that compute colours instead of looking them up: the axis in pieces, on each of
-/// which a colour is a straight line of the position.
+/// A gradient made ready for the kernels that compute colours instead of looking them up: the axis in pieces,
+/// on each of which a colour is a straight line of the position.
 ///
-/// Linear gradients without `repeat` and `mirror` have colours that are linear in column and row, in fixed point; a row's
-/// pieces are runs of columns. Radial ones compute the distance, pixel by pixel.
+/// Linear gradients without `repeat` and `mirror` have colours that are linear in column and row, in fixed
+/// point; a row's pieces are runs of columns. Radial ones compute the distance, pixel by pixel.
 package final class GradientPlan {
     let pieces: UnsafeMutablePointer<UInt64>
     let borders: UnsafeMutablePointer<Double>

@@ -32,13 +32,13 @@ package struct ImageKernels: Sendable {
     package let stretch: Stretch
     /// Between two rows that `stretch` made: the weight, 0…256, is the second one's.
     package let mix: Mix
-    /// Source-over of an image that is only moved on spans: the pixel of row 0 and column 0, pixels from row to row, mask,
-    /// spans, then that pixel's column and row in the picture.
+    /// Source-over of an image that is only moved on spans: the pixel of row 0 and column 0, pixels from row
+    /// to row, mask, spans, then that pixel's column and row in the picture.
     package let movedSpans: MovedSpans
     /// Such an image's pixels: a row of them, their number, the first one's column and row in the picture.
     package let movedRow: MovedRow
-    /// Source-over of an image under any transform on spans, with room for two rows' colours, and how much one has; nil where rows are made by
-    /// themselves, which gives the same.
+    /// Source-over of an image under any transform on spans, with room for two rows' colours, and how much
+    /// one has; nil where rows are made by themselves, which gives the same.
     package let turnedSpans: TurnedSpans?
 
     package init(level: KernelLevel) {

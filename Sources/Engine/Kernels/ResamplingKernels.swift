@@ -17,8 +17,8 @@ struct ResamplingKernels: Sendable {
 
     /// Pixels' channels as Floats.
     let widen: Widen
-    /// A weighed sum of neighbours in a row for each pixel: the row from its first pixel on, what each is made from, the
-    /// weights and how many each has room for.
+    /// A weighed sum of neighbours in a row for each pixel: the row from its first pixel on, what each is
+    /// made from, the weights and how many each has room for.
     let along: Along
     /// Pixels as weighed sums of rows.
     let across: Across

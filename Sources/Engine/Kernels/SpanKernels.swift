@@ -39,15 +39,18 @@ package struct SpanKernels: Sendable {
     package typealias SolidRectangle =
         @convention(c) (UnsafeMutablePointer<UInt32>?, Int, Int, Int, UInt32, UInt32) -> Void
 
-    /// Source-over of one colour on spans: the pixel of row 0 and column 0, pixels from row to row, mask, spans, colour.
+    /// Source-over of one colour on spans: the pixel of row 0 and column 0, pixels from row to row, mask,
+    /// spans, colour.
     package let solidSpans: SolidSpans
     package typealias SolidMaskRows =
         @convention(c) (UnsafeMutablePointer<UInt32>?, Int, Int, Int, UInt32, UnsafePointer<UInt8>?) -> Void
 
-    /// Source-over of one colour on a rectangle of up to 16 columns, each with its own coverage; 16 bytes are read.
+    /// Source-over of one colour on a rectangle of up to 16 columns, each with its own coverage; 16 bytes are
+    /// read.
     package let solidMaskRows: SolidMaskRows
-    /// Source-over of one colour on a rectangle of up to 16 columns, each pixel with its own coverage, in rows of 8 bytes
-    /// up to 8 columns, else of 16; up to 8 bytes more are read. Nil where spans are as quick.
+    /// Source-over of one colour on a rectangle of up to 16 columns, each pixel with its own coverage, in
+    /// rows of 8 bytes up to 8 columns, else of 16; up to 8 bytes more are read. Nil where spans are as
+    /// quick.
     package let solidCells: SolidMaskRows?
     /// Source-over of one colour at one coverage 1…255 on a rectangle of pixels.
     package let solidRectangle: SolidRectangle
@@ -57,7 +60,8 @@ package struct SpanKernels: Sendable {
             UnsafeMutablePointer<UInt32>?, UnsafePointer<UInt32>?, Int, UnsafePointer<UInt8>?, UInt32
         ) -> Void
 
-    /// Source-over of a row of pixels, each with a coverage of its own or, without a mask, all with one of 0…255.
+    /// Source-over of a row of pixels, each with a coverage of its own or, without a mask, all with one of
+    /// 0…255.
     package let sourceRow: SourceRow
 
     package typealias GradientRow =
@@ -76,13 +80,15 @@ package struct SpanKernels: Sendable {
             UnsafePointer<rk_gradient>?
         ) -> Void
 
-    /// Source-over of a planned gradient on spans: as `solidSpans`, then the picture's column and row of the first pixel.
+    /// Source-over of a planned gradient on spans: as `solidSpans`, then the picture's column and row of the
+    /// first pixel.
     package let gradientSpans: GradientSpans
 
     package typealias GradientColors =
         @convention(c) (UnsafeMutablePointer<UInt32>?, Int, Int, Int, UnsafePointer<rk_gradient>?) -> Void
 
-    /// The colours of a planned gradient: a row of them, their number, the first one's column and row in the picture.
+    /// The colours of a planned gradient: a row of them, their number, the first one's column and row in the
+    /// picture.
     package let gradientColors: GradientColors
 
     package typealias BlendRow =

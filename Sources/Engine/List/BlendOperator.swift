@@ -1,5 +1,5 @@
-/// How a source combines with what is under it: the blend modes of PDF and the operators of Porter and Duff, with the
-/// codes of Core Graphics. `BlendRow` has the formulas.
+/// How a source combines with what is under it: the blend modes of PDF and the operators of Porter and Duff,
+/// with the codes of Core Graphics. `BlendRow` has the formulas.
 package enum BlendOperator: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
     case difference, exclusion, hue, saturation, color, luminosity
@@ -30,7 +30,8 @@ package enum BlendOperator: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         }
     }
 
-    /// Whether a source of some opacity gives what the opaque one gives at that coverage: R(oS, D) = o·R(S, D) + (1 − o)·D.
+    /// Whether a source of some opacity gives what the opaque one gives at that coverage: R(oS, D) = o·R(S,
+    /// D) + (1 − o)·D.
     package var isLinearInSource: Bool {
         // Sums that are clamped are not either.
         !isUnbounded && self != .plusDarker && self != .plusLighter

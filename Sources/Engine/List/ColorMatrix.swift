@@ -1,5 +1,5 @@
-/// A matrix of four rows and five columns that maps red, green, blue, opacity and 1 to a new red, green, blue and opacity
-/// (the rows), as SVG's feColorMatrix does. Identity at first.
+/// A matrix of four rows and five columns that maps red, green, blue, opacity and 1 to a new red, green, blue
+/// and opacity (the rows), as SVG's feColorMatrix does. Identity at first.
 @frozen public struct ColorMatrix: Equatable, Sendable {
     /// How much red becomes red.
     public var r1: Float = 1

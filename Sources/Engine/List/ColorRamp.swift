@@ -1,8 +1,8 @@
 /// The colours of a gradient along its axis as straight lines of premultiplied encoded sRGB.
 ///
-/// Mixing in another space bends the lines: there a stop's interval is halved until each chord is within 1/8 of an 8-bit
-/// step of the curve. What is drawn is at most one 8-bit step from exact evaluation: half a step for rounding, 3/8 for
-/// the width of a table's cell, 1/8 for the chord.
+/// Mixing in another space bends the lines: there a stop's interval is halved until each chord is within 1/8
+/// of an 8-bit step of the curve. What is drawn is at most one 8-bit step from exact evaluation: half a step
+/// for rounding, 3/8 for the width of a table's cell, 1/8 for the chord.
 package struct ColorRamp: Sendable {
     /// A colour at a location; two at one location are a hard step.
     package struct Knot: Sendable {
@@ -17,14 +17,14 @@ package struct ColorRamp: Sendable {
     let before: UInt32
     let after: UInt32
     let isOpaque: Bool
-    /// Cells that a table from 0 to 1 needs so that no colour changes by more than 3/4 of a step in a cell; nil where that
-    /// is too many, as at a hard step.
+    /// Cells that a table from 0 to 1 needs so that no colour changes by more than 3/4 of a step in a cell;
+    /// nil where that is too many, as at a hard step.
     let cellCount: Int?
 
     static let maximumCellCount = 4096
 
-    /// Stops need no order: each counts as no earlier than the one before it. A location that is NaN counts as that of
-    /// the stop before, or as 0.
+    /// Stops need no order: each counts as no earlier than the one before it. A location that is NaN counts
+    /// as that of the stop before, or as 0.
     /// - Parameter separatesOpacity: colours are mixed as if they were opaque.
     package init(
         stops: [GradientPaint.Stop], space: MixingSpace, opacity: Double, separatesOpacity: Bool = false

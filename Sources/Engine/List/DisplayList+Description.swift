@@ -1,14 +1,15 @@
 import RasterPaths
 
 extension DisplayList: CustomStringConvertible {
-    /// The list as text: a line with the size in points and the number of commands, then a line a command, whose
-    /// fields are two spaces apart: its number, its kind, the geometry, the paint, the style, a transform other than the
-    /// identity, its clip, and the box in the drawing's space that holds what it may paint. What a layer holds follows
-    /// it, numbered `layer.command`; a clip stands before the first command that it applies to, its parts apart: each
-    /// lies within the one that it names.
+    /// The list as text: a line with the size in points and the number of commands, then a line a command,
+    /// whose fields are two spaces apart: its number, its kind, the geometry, the paint, the style, a
+    /// transform other than the identity, its clip, and the box in the drawing's space that holds what it may
+    /// paint. What a layer holds follows it, numbered `layer.command`; a clip stands before the first command
+    /// that it applies to, its parts apart: each lies within the one that it names.
     ///
-    /// A rectangle is `x y width height re`; any other path is in the lossless format of `Path.description`, so both
-    /// can be read back. Boxes are `minX minY maxX maxY`. Numbers outside paths are rounded to six decimals.
+    /// A rectangle is `x y width height re`; any other path is in the lossless format of `Path.description`,
+    /// so both can be read back. Boxes are `minX minY maxX maxY`. Numbers outside paths are rounded to six
+    /// decimals.
     public var description: String {
         var text = "\(Self.text(size.width)) × \(Self.text(size.height)) points, "
         text += commandCount == 1 ? "1 command\n" : "\(commandCount) commands\n"

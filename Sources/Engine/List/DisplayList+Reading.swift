@@ -1,7 +1,7 @@
 import RasterPaths
 
-/// Reading a list, for whoever makes something of it: pictures, documents, descriptions. All of it is data, but for the
-/// closures of shaders.
+/// Reading a list, for whoever makes something of it: pictures, documents, descriptions. All of it is data,
+/// but for the closures of shaders.
 extension DisplayList {
     /// The drawing's commands, in drawing order.
     package var commands: UnsafeBufferPointer<DrawCommand> { storage.tables.pointee.commands.elements }

@@ -1,10 +1,11 @@
 import RasterPaths
 import RasterText
 
-/// What was said to a `GraphicsContext`: commands with their geometry, colours and images, resolved and immutable.
+/// What was said to a `GraphicsContext`: commands with their geometry, colours and images, resolved and
+/// immutable.
 ///
-/// Nothing in it is a pixel: it can be drawn at any scale, in parts, on any number of threads, any number of times.
-/// Coordinates are points in the drawing's space, y down.
+/// Nothing in it is a pixel: it can be drawn at any scale, in parts, on any number of threads, any number of
+/// times. Coordinates are points in the drawing's space, y down.
 public struct DisplayList: Sendable {
     package let storage: DisplayListStorage
 
@@ -13,7 +14,8 @@ public struct DisplayList: Sendable {
     /// The drawing's size in points; nothing is drawn outside.
     public var size: CGSize { storage.size }
 
-    /// Pixels a point, for which it was recorded: hairlines are one pixel of that scale. It can be drawn at any other.
+    /// Pixels a point, for which it was recorded: hairlines are one pixel of that scale. It can be drawn at
+    /// any other.
     public var displayScale: CGFloat { storage.displayScale }
 
     /// The number of drawing commands; a layer is one.
@@ -35,7 +37,8 @@ package final class DisplayListStorage: @unchecked Sendable {
     let size: CGSize
     /// Pixels a point, for which it was recorded: what the environment of its contexts said.
     let displayScale: CGFloat
-    /// Behind a pointer, so that appending and drawing go without reference counts and checks for exclusive access.
+    /// Behind a pointer, so that appending and drawing go without reference counts and checks for exclusive
+    /// access.
     let tables: UnsafeMutablePointer<Tables>
     var strokes: [StrokeRecord] = []
     var images: [ImageRecord] = []
@@ -56,7 +59,8 @@ package final class DisplayListStorage: @unchecked Sendable {
         var points = GrowableBuffer<CGPoint>(capacity: 128)
         var transforms = GrowableBuffer<DeviceTransform>(capacity: 4)
         var colors = GrowableBuffer<RGBAComponents>(capacity: 32)
-        /// The largest shorter side of an upright opaque rectangle, in the drawing's points: what may hide something.
+        /// The largest shorter side of an upright opaque rectangle, in the drawing's points: what may hide
+        /// something.
         var largestOpaqueSide: Float = 0
 
         var byteCount: Int {
@@ -129,8 +133,8 @@ package final class DisplayListStorage: @unchecked Sendable {
     }
 }
 
-/// Tables of lists that are gone, kept for the next ones: a server that draws card after card asks the system for
-/// memory once.
+/// Tables of lists that are gone, kept for the next ones: a server that draws card after card asks the system
+/// for memory once.
 private final class TablesPool: Sendable {
     static let shared = TablesPool()
     private struct Idle: @unchecked Sendable {

@@ -9,7 +9,8 @@ package struct DrawCommand: BitwiseCopyable {
         /// Outlines of glyphs.
         case glyphs(ListIndex<GlyphRecord>)
         case image(ListIndex<ImageRecord>, isAntialiased: Bool)
-        /// A layer that is made by itself, then composited, and the glyphs that it shows, if it stands for text.
+        /// A layer that is made by itself, then composited, and the glyphs that it shows, if it stands for
+        /// text.
         case layer(ListIndex<LayerRecord>, glyphs: OptionalListIndex<GlyphRecord>)
     }
 
@@ -46,7 +47,8 @@ package struct DrawCommand: BitwiseCopyable {
     }
 }
 
-/// A box in points, in the drawing's own space, that holds everything a command may paint; rounded outwards to Float.
+/// A box in points, in the drawing's own space, that holds everything a command may paint; rounded outwards
+/// to Float.
 package struct CommandBounds: BitwiseCopyable {
     var minX: Float
     var minY: Float
@@ -75,7 +77,8 @@ package struct CommandBounds: BitwiseCopyable {
     private static func rounded(_ value: Double, away direction: Float) -> Float {
         let nearest = Float(value)
         if nearest.isInfinite {
-            // Beyond Float's range, or without bounds: outwards is as far as it goes, inwards the last number.
+            // Beyond Float's range, or without bounds: outwards is as far as it goes, inwards the last
+            // number.
             return (nearest > 0) == (direction > 0)
                 ? nearest : nearest > 0 ? .greatestFiniteMagnitude : -.greatestFiniteMagnitude
         }

@@ -1,7 +1,7 @@
 import RasterPaths
 
-/// What the steps of filter graphs are told besides colours: the parameters of SVG's filter primitives. `FilterGraph` has
-/// them under its own name.
+/// What the steps of filter graphs are told besides colours: the parameters of SVG's filter primitives.
+/// `FilterGraph` has them under its own name.
 public enum FilterPrimitive {
     /// What a step works on.
     public enum Input: Sendable, Hashable {
@@ -78,7 +78,8 @@ public enum FilterPrimitive {
             case duplicate, wrap, none
         }
 
-        /// The most weights; a kernel of more, one whose sizes don't fit its values, or a target outside it, leaves nothing.
+        /// The most weights; a kernel of more, one whose sizes don't fit its values, or a target outside it,
+        /// leaves nothing.
         public static let mostValues = 1024
 
         /// - Parameters:

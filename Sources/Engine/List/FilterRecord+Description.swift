@@ -1,8 +1,8 @@
 import RasterPaths
 
 extension FilterRecord {
-    /// The filter in a display list's text: what it does, its lengths in user space, and the transform of that, if it is
-    /// not the identity.
+    /// The filter in a display list's text: what it does, its lengths in user space, and the transform of
+    /// that, if it is not the identity.
     package var listDescription: String {
         var text = operationDescription
         if isLinear { text += ", linear colour" }

@@ -57,8 +57,8 @@ package struct FilterRecord: Sendable {
         self.transform = transform
     }
 
-    /// A shadow whose options keep it out of the group with its source: the renderer paints the shadow and the source
-    /// (the layer before the filter) one after the other.
+    /// A shadow whose options keep it out of the group with its source: the renderer paints the shadow and
+    /// the source (the layer before the filter) one after the other.
     package struct SeparateShadow {
         /// Leaves the shadow alone.
         package var shadow: FilterRecord

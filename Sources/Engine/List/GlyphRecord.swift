@@ -1,7 +1,8 @@
 import RasterPaths
 import RasterText
 
-/// Glyphs as a display list keeps them, with the text that they stand for: what a picture, a PDF file or a search needs.
+/// Glyphs as a display list keeps them, with the text that they stand for: what a picture, a PDF file or a
+/// search needs.
 package struct GlyphRecord: Sendable {
     package let placed: PlacedRun
     /// Where the text's upper left corner lies in user space: the run's own places count from it.

@@ -1,6 +1,7 @@
 import RasterPaths
 
-/// A gradient as a display list keeps it: geometry in the user space of its command, colours resolved, stops as given.
+/// A gradient as a display list keeps it: geometry in the user space of its command, colours resolved, stops
+/// as given.
 package struct GradientPaint: Sendable {
     package enum Geometry: Sendable {
         case linear(start: CGPoint, end: CGPoint)

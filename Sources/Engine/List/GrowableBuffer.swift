@@ -1,7 +1,8 @@
-/// A growing array of plain values (nothing in them is counted or freed) behind one pointer, for lists that are appended to millions of times.
+/// A growing array of plain values (nothing in them is counted or freed) behind one pointer, for lists that
+/// are appended to millions of times.
 ///
-/// It is not a value: whoever makes it frees it. An `Array` would check uniqueness on every append and count references
-/// on every read, which together cost more than recording a command does.
+/// It is not a value: whoever makes it frees it. An `Array` would check uniqueness on every append and count
+/// references on every read, which together cost more than recording a command does.
 struct GrowableBuffer<Element> {
     private(set) var base: UnsafeMutablePointer<Element>
     private(set) var count = 0

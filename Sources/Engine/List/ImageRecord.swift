@@ -1,11 +1,13 @@
 import RasterPaths
 
-/// How pixels are resampled when an image is drawn larger or smaller than it is: `Image.Interpolation` has the meanings.
+/// How pixels are resampled when an image is drawn larger or smaller than it is: `Image.Interpolation` has
+/// the meanings.
 package enum Resampling: Hashable, Sendable {
     case none, low, medium, high
 }
 
-/// What an image shows: pixels, or a drawing that is rasterized at a scale of its own and resampled as any other.
+/// What an image shows: pixels, or a drawing that is rasterized at a scale of its own and resampled as any
+/// other.
 package struct ImageContent: Sendable {
     package enum Source: Sendable {
         case pixels(CGImage)

@@ -1,7 +1,7 @@
 import RasterPaths
 
-/// A layer as a display list keeps it: commands that are drawn by themselves on a transparent canvas, whose picture is
-/// then filtered and composited as one.
+/// A layer as a display list keeps it: commands that are drawn by themselves on a transparent canvas, whose
+/// picture is then filtered and composited as one.
 package struct LayerRecord {
     /// The layer's own; freed with the list.
     var commands: GrowableBuffer<DrawCommand>
@@ -12,8 +12,8 @@ package struct LayerRecord {
     /// Whether commands of it combine with what is under them otherwise than source-over.
     var blends: Bool
 
-    /// The most layers inside each other. What is nested deeper is drawn straight into the layer around it, so that no
-    /// program can use up the stack of a drawing thread.
+    /// The most layers inside each other. What is nested deeper is drawn straight into the layer around it,
+    /// so that no program can use up the stack of a drawing thread.
     package static let deepest = 256
 }
 

@@ -44,7 +44,8 @@ package struct MeshColors: Sendable {
         return top * (1 - v) + bottom * v
     }
 
-    /// The mean of going along the rows first and of going along the columns first, for neither comes before the other.
+    /// The mean of going along the rows first and of going along the columns first, for neither comes before
+    /// the other.
     private func cubic(_ column: Int, _ row: Int, _ u: Double, _ v: Double) -> SIMD4<Double> {
         func along(row: Int) -> SIMD4<Double>? {
             guard row >= 0, row < height else { return nil }
@@ -73,8 +74,9 @@ package struct MeshColors: Sendable {
         return (rowsFirst + columnsFirst) * 0.5
     }
 
-    /// A cubic from one value to the next that stays between them. The slope at a value is the harmonic mean of those on
-    /// either side, or 0 at a summit (Fritsch and Butland 1984); at the mesh's edge that of the only side.
+    /// A cubic from one value to the next that stays between them. The slope at a value is the harmonic mean
+    /// of those on either side, or 0 at a summit (Fritsch and Butland 1984); at the mesh's edge that of the
+    /// only side.
     @inline(__always)
     static func between(
         _ before: SIMD4<Double>?, _ first: SIMD4<Double>, _ second: SIMD4<Double>, _ after: SIMD4<Double>?,

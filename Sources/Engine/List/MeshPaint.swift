@@ -1,7 +1,7 @@
 import RasterPaths
 
-/// A mesh gradient as a display list keeps it: patches in the unit square, colours resolved, what its fineness depends on
-/// measured once.
+/// A mesh gradient as a display list keeps it: patches in the unit square, colours resolved, what its
+/// fineness depends on measured once.
 package final class MeshPaint: Sendable {
     /// Patches in a row, and rows of them; 1 or more.
     package let columns: Int
@@ -112,8 +112,8 @@ struct MeshBend: Sendable {
 
     static let mostSegments = 256
 
-    /// The segments for chords within a quarter of a pixel (of which the curves along, across and the twist take a third
-    /// each), but none shorter than a pixel.
+    /// The segments for chords within a quarter of a pixel (of which the curves along, across and the twist
+    /// take a third each), but none shorter than a pixel.
     func segments(_ toPixels: DeviceTransform) -> Int {
         func pixels(_ value: SIMD2<Double>) -> Double {
             let x = toPixels.a.magnitude * value.x + toPixels.c.magnitude * value.y
@@ -129,8 +129,9 @@ struct MeshBend: Sendable {
             ? (useful < Double(Self.mostSegments) ? Int(useful.rounded(.up)) : Self.mostSegments) : 1
     }
 
-    /// Halves the pieces until no colour at a joint is far from the middle of its neighbours': of a chord that skips the
-    /// joint the error is at most half of that second difference at a corner of the curve, an eighth where it is smooth.
+    /// Halves the pieces until no colour at a joint is far from the middle of its neighbours': of a chord
+    /// that skips the joint the error is at most half of that second difference at a corner of the curve, an
+    /// eighth where it is smooth.
     static func colorSegments(_ colors: MeshColors, column: Int, row: Int) -> (u: Int, v: Int) {
         func color(_ u: Double, _ v: Double) -> SIMD4<Float> {
             colors.color(column: column, row: row, u: u, v: v)
@@ -162,7 +163,8 @@ struct MeshBend: Sendable {
                 twist = max(twist, largest(upper - color(u, v + 0.25) + color(u + 0.25, v + 0.25)))
             }
         }
-        // The two halves of a square are off by 1/4 of the mixed derivative / n², doubled for safety, here 1/6 of a step.
+        // The two halves of a square are off by 1/4 of the mixed derivative / n², doubled for safety, here
+        // 1/6 of a step.
         let twisted = Int(min((48 * twist).squareRoot().rounded(.up), 128))
         return (max(segments { color($0, $1) }, twisted), max(segments { color($1, $0) }, twisted))
     }

@@ -2,8 +2,8 @@ import RasterPaths
 import RasterText
 import Synchronization
 
-/// A drawing inside a drawing: a list that was recorded when it was said, to be rasterized when it is looked at. Images
-/// that are drawn, tiles, and the drawings of filter graphs are all of this kind.
+/// A drawing inside a drawing: a list that was recorded when it was said, to be rasterized when it is looked
+/// at. Images that are drawn, tiles, and the drawings of filter graphs are all of this kind.
 package final class NestedDrawing: Sendable {
     package let list: DisplayList
     /// Without alpha, on black.

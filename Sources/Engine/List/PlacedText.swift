@@ -16,7 +16,8 @@ package final class PlacedText: Sendable {
     }
 }
 
-/// Glyphs of one face and size, from left to right; either all of them outlines or all with colours of their own.
+/// Glyphs of one face and size, from left to right; either all of them outlines or all with colours of their
+/// own.
 package final class PlacedRun: Sendable {
     package let run: GlyphRun
     /// The run's own, once more: a copy of the run costs a reference count for each of its arrays.

@@ -1,7 +1,7 @@
 import RasterPaths
 
-/// Writes a display list, or a layer of one. All copies of a context share one recorder, so their commands come in call
-/// order; a layer has a recorder of its own that writes into the same tables.
+/// Writes a display list, or a layer of one. All copies of a context share one recorder, so their commands
+/// come in call order; a layer has a recorder of its own that writes into the same tables.
 package final class Recorder {
     package let storage: DisplayListStorage
     private let tables: UnsafeMutablePointer<DisplayListStorage.Tables>
@@ -171,14 +171,16 @@ package final class Recorder {
         }
     }
 
-    /// Draws a finished layer. Where it may paint is known when it is rendered: filters reach as far as the scale says.
+    /// Draws a finished layer. Where it may paint is known when it is rendered: filters reach as far as the
+    /// scale says.
     /// - Parameter glyphs: those that the layer shows, if it stands for text.
     package func draw(
         layer: ListIndex<LayerRecord>, blend: BlendOperator, clip: OptionalListIndex<ClipRecord>,
         glyphs: GlyphRecord? = nil
     ) {
         if isFinished { return }
-        // The filter that runs last was added first; its shadow may meet what is there with a mode of its own.
+        // The filter that runs last was added first; its shadow may meet what is there with a mode of its
+        // own.
         var filter = storage.layers[layer].filter.index
         while let last = filter, let before = storage.filters[last].previous.index { filter = before }
         if let filter, let shadow = storage.filters[filter].record.separateShadow { note(shadow.blend) }

@@ -1,7 +1,8 @@
 import RasterPaths
 
-/// What a user's closure does with pixels: the only closures in a list. They are called for each pixel, from several
-/// threads at once. Colours go in in linear light, not multiplied by opacity, and come out in any space.
+/// What a user's closure does with pixels: the only closures in a list. They are called for each pixel, from
+/// several threads at once. Colours go in in linear light, not multiplied by opacity, and come out in any
+/// space.
 package enum ShaderFunction: Sendable {
     package typealias Color = @Sendable (CGPoint, SIMD4<Float>) -> RGBAComponents
     package typealias Distortion = @Sendable (CGPoint) -> CGPoint

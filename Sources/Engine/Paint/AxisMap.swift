@@ -1,6 +1,7 @@
 import RasterPaths
 
-/// How one direction of a rectangle maps to one of an image that is cut by cap insets or tiled: up to three segments.
+/// How one direction of a rectangle maps to one of an image that is cut by cap insets or tiled: up to three
+/// segments.
 struct AxisMap: Sendable, Equatable {
     private struct Segment: Equatable {
         /// In the rectangle's points, from its edge.
@@ -67,7 +68,8 @@ struct AxisMap: Sendable, Equatable {
         return Self.bounded(segment.source + inside, size)
     }
 
-    /// The pixels around a position. Beyond a tile's edge is its other edge; caps and what is stretched are neighbours.
+    /// The pixels around a position. Beyond a tile's edge is its other edge; caps and what is stretched are
+    /// neighbours.
     func pair(_ position: Double, size: Int) -> PixelPair {
         let segment = segment(at: position)
         let offset = (position - segment.start) * segment.scale

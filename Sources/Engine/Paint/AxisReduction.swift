@@ -1,7 +1,8 @@
 import Foundation
 
-/// How one direction of an image is made smaller where it is tiled or cut by cap insets: part by part, each into a whole
-/// number of pixels, so that a tile still joins itself. What is left of the reduction is less than a pixel wide.
+/// How one direction of an image is made smaller where it is tiled or cut by cap insets: part by part, each
+/// into a whole number of pixels, so that a tile still joins itself. What is left of the reduction is less
+/// than a pixel wide.
 struct AxisReduction: Hashable, Sendable {
     /// The weight of what is near a reduced pixel's centre.
     enum Shape: Hashable {
@@ -25,7 +26,8 @@ struct AxisReduction: Hashable, Sendable {
         /// Beyond its end it begins anew; otherwise its neighbours are the image's.
         let isTiled: Bool
         let count: Int
-        /// If not, the pixels are the image's own, the first and the last of which may lie in the part only partly.
+        /// If not, the pixels are the image's own, the first and the last of which may lie in the part only
+        /// partly.
         let isReduced: Bool
     }
 
@@ -58,7 +60,8 @@ struct AxisReduction: Hashable, Sendable {
     mutating func add(
         start: Double, length: Double, isTiled: Bool, reduction: Double
     ) -> (start: Double, length: Double) {
-        // Averages over whole pixels, which are as many as leave bilinear interpolation something; filters have any width.
+        // Averages over whole pixels, which are as many as leave bilinear interpolation something; filters
+        // have any width.
         let step = shape == .box ? (reduction < 1e9 ? Double(Int(reduction)) : reduction) : reduction
         guard step > 1 + 1e-9, length <= Double(Self.most) else {
             let before = start - start.rounded(.down)
@@ -114,7 +117,8 @@ struct AxisReduction: Hashable, Sendable {
         return result
     }
 
-    /// The part's own pixels around a reduced one, round and round. The last counts for as much of it as is in the part.
+    /// The part's own pixels around a reduced one, round and round. The last counts for as much of it as is
+    /// in the part.
     private func tiledWeights(_ part: Part, _ index: Int) -> [(pixel: Double, weight: Double)] {
         let width = part.length / Double(part.count)
         let center = (Double(index) + 0.5) * width

@@ -1,7 +1,7 @@
 /// Circles from one about the origin to another, and where points lie on them.
 ///
-/// At position t the circle about t·d has the radius r₀ + t·(r₁ − r₀). A point p is on it where
-/// |p − t·d|² = (r₀ + t·Δr)², so a·t² − 2b·t + c = 0 with a = d² − Δr², b = p·d + r₀·Δr, c = p² − r₀². (W3C, HTML Canvas:
+/// At position t the circle about t·d has the radius r₀ + t·(r₁ − r₀). A point p is on it where |p − t·d|² =
+/// (r₀ + t·Δr)², so a·t² − 2b·t + c = 0 with a = d² − Δr², b = p·d + r₀·Δr, c = p² − r₀². (W3C, HTML Canvas:
 /// `createRadialGradient`.)
 struct ConicalGradient: Sendable {
     private let dx: Double
@@ -37,7 +37,8 @@ struct ConicalGradient: Sendable {
         let discriminant = b * b - a * c
         guard discriminant >= 0 else { return .nan }
         let root = discriminant.squareRoot()
-        // Of b ± root the sum that cancels nothing; the other solution follows from the product of both, c / a.
+        // Of b ± root the sum that cancels nothing; the other solution follows from the product of both, c /
+        // a.
         let sum = b < 0 ? b - root : b + root
         let near = sum != 0 ? c / sum : c == 0 ? 0 : .nan
         guard a != 0 else { return startRadius + near * growth >= 0 ? near : .nan }

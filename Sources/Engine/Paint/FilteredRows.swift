@@ -1,8 +1,8 @@
 import RasterKernels
 import RasterPaths
 
-/// Rows of an upright image through filters: along its rows first, as few of which as the second filter needs are kept, then
-/// across them.
+/// Rows of an upright image through filters: along its rows first, as few of which as the second filter needs
+/// are kept, then across them.
 final class FilteredRows {
     private static let mostTaps = ResamplingFilter.mostTaps
 

@@ -192,8 +192,8 @@ extension ColorRamp {
         var slope: SIMD4<Double>
     }
 
-    /// Calls the body with what lies before location 0, the pieces from 0 to 1, and what lies from 1 on, in order, until
-    /// it answers false.
+    /// Calls the body with what lies before location 0, the pieces from 0 to 1, and what lies from 1 on, in
+    /// order, until it answers false.
     /// - Returns: whether it never did.
     func forEachPiece(_ body: (Piece) -> Bool) -> Bool {
         func constant(_ start: Double, _ pixel: UInt32) -> Piece {

@@ -1,10 +1,12 @@
 import RasterKernels
 import RasterPaths
 
-/// Looks up a gradient's colours at pixel centres, through the inverse of the transform that it is drawn with.
+/// Looks up a gradient's colours at pixel centres, through the inverse of the transform that it is drawn
+/// with.
 ///
-/// A row's terms are made from the row alone, and each pixel's position along the axis from its own column, not stepped
-/// from its neighbour's, so that a tile gives the bytes of the whole. Arithmetic is + - * / and square roots in double.
+/// A row's terms are made from the row alone, and each pixel's position along the axis from its own column,
+/// not stepped from its neighbour's, so that a tile gives the bytes of the whole. Arithmetic is + - * / and
+/// square roots in double.
 struct GradientSampler {
     enum Shape {
         case constant(UInt32)
@@ -22,7 +24,8 @@ struct GradientSampler {
     let shape: Shape
     let spread: Spread
     let ramp: ColorRamp
-    /// Pixels to the gradient's own space: linear, x is the position; radial and conic, the centre is the origin.
+    /// Pixels to the gradient's own space: linear, x is the position; radial and conic, the centre is the
+    /// origin.
     let inverse: DeviceTransform
     /// Radial: position = distance · scale + offset. Conic: offset in turns.
     let scale: Double
@@ -153,8 +156,8 @@ struct GradientSampler {
 
     // MARK: Positions
 
-    /// Hands out where the pixels of a run lie along the axis; all beyond its end for an axis without a length. NaN is
-    /// where nothing is painted.
+    /// Hands out where the pixels of a run lie along the axis; all beyond its end for an axis without a
+    /// length. NaN is where nothing is painted.
     func forEachPosition(x: Int, y: Int, count: Int, _ body: (Int, Double) -> Void) {
         if case .constant = shape {
             for column in 0..<count { body(column, 1) }
@@ -222,8 +225,8 @@ struct GradientSampler {
         return difference < 0 ? difference + 1 : difference
     }
 
-    /// The angle of a vector in turns, 0 to 1, within 4e-9. Abramowitz and Stegun 4.4.49, by plain arithmetic, since an
-    /// `atan2` differs between C libraries.
+    /// The angle of a vector in turns, 0 to 1, within 4e-9. Abramowitz and Stegun 4.4.49, by plain
+    /// arithmetic, since an `atan2` differs between C libraries.
     @inline(__always)
     package static func turns(_ x: Double, _ y: Double) -> Double {
         let width = x.magnitude

@@ -1,7 +1,8 @@
 import RasterKernels
 import RasterPaths
 
-/// Makes rows of an image's pixels as a sampler says. One command is drawn at a time; buffers are kept for the next.
+/// Makes rows of an image's pixels as a sampler says. One command is drawn at a time; buffers are kept for
+/// the next.
 final class ImageRows {
     private(set) var sampler: ImageSampler?
     private var kernels = ImageKernels(level: .reference)
@@ -246,8 +247,8 @@ final class ImageRows {
             && inverse.a.magnitude * span < farthest && inverse.b.magnitude * span < farthest
     }
 
-    /// Calls the body with the parts of a row that lie in blocks of columns: where they begin, nil where fixed point isn't
-    /// up to it, the first one's number in the row and how many.
+    /// Calls the body with the parts of a row that lie in blocks of columns: where they begin, nil where
+    /// fixed point isn't up to it, the first one's number in the row and how many.
     /// - Parameter shift: what to add to positions, in their last bits.
     @inline(__always)
     private func forEachBlock(

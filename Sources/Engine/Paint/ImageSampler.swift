@@ -1,13 +1,14 @@
 import RasterPaths
 
-/// Where an image's pixels lie under the picture's, and how one is made from those around it. `ImageRows` makes them.
+/// Where an image's pixels lie under the picture's, and how one is made from those around it. `ImageRows`
+/// makes them.
 ///
-/// Each pixel's position is computed from its own coordinates, or from those of the first of a fixed block of columns, and
-/// never stepped from wherever a row begins, so that a tile gives the bytes of the whole.
+/// Each pixel's position is computed from its own coordinates, or from those of the first of a fixed block of
+/// columns, and never stepped from wherever a row begins, so that a tile gives the bytes of the whole.
 struct ImageSampler {
     enum Method {
-        /// The picture's pixels are the image's, so many columns and rows on, or lie between four of them: weights of the
-        /// next column and row in 256ths, below 256.
+        /// The picture's pixels are the image's, so many columns and rows on, or lie between four of them:
+        /// weights of the next column and row in 256ths, below 256.
         case moved(columns: Int, rows: Int, right: UInt32, lower: UInt32)
         case nearest
         case bilinear
@@ -19,7 +20,8 @@ struct ImageSampler {
 
     /// What is looked up: the record's image, or one that was reduced from it.
     let image: CGImage
-    /// The centres of the picture's pixels to the image's pixels; sliced, to points from the rectangle's corner.
+    /// The centres of the picture's pixels to the image's pixels; sliced, to points from the rectangle's
+    /// corner.
     let inverse: DeviceTransform
     let method: Method
     /// 1…255.
@@ -76,7 +78,8 @@ struct ImageSampler {
         // Pixels of the image under one of the picture's, along its columns and rows.
         let across = (matrix.a * matrix.a + matrix.c * matrix.c).squareRoot()
         let down = (matrix.b * matrix.b + matrix.d * matrix.d).squareRoot()
-        // A filter does better than means what is left to it; turned, it takes time by the square of its width.
+        // A filter does better than means what is left to it; turned, it takes time by the square of its
+        // width.
         let rest =
             record.resampling == .low
             ? 1.0 : matrix.b == 0 && matrix.c == 0 ? ResamplingFilter.widest / 2 : 3.0

@@ -1,6 +1,7 @@
 import RasterPaths
 
-/// A paint of many colours in linear light: Floats that no 8-bit step has rounded, and on an extended canvas of any range.
+/// A paint of many colours in linear light: Floats that no 8-bit step has rounded, and on an extended canvas
+/// of any range.
 struct LinearPaint {
     private enum Kind {
         case gradient(GradientSampler, LinearRamp)

@@ -16,7 +16,8 @@ final class LinearSource {
         row.update(repeating: LinearRamp.premultiplied(color, opacity: 1, space), count: width)
     }
 
-    /// Composites spans of a paint in linear light. Their columns and rows count from the surface's first pixel.
+    /// Composites spans of a paint in linear light. Their columns and rows count from the surface's first
+    /// pixel.
     func draw(
         _ spans: UnsafeBufferPointer<CoverageSpan>, _ paint: LinearPaint, blend: BlendOperator,
         mask: UnsafePointer<UInt8>, onto surface: Surface<LinearPixel>

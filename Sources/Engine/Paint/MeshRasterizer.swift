@@ -2,10 +2,10 @@ import RasterPaths
 
 /// Fills pixels with a mesh gradient.
 ///
-/// Each patch is cut into a grid as fine as its curves and colours need at this size, and each square of it into two
-/// triangles with colours in straight lines. A pixel belongs to a triangle when its centre does; triangles that share an
-/// edge compute the same crossing with a row, so none is missed or painted twice. Nothing depends on the region: a tile
-/// is a crop.
+/// Each patch is cut into a grid as fine as its curves and colours need at this size, and each square of it
+/// into two triangles with colours in straight lines. A pixel belongs to a triangle when its centre does;
+/// triangles that share an edge compute the same crossing with a row, so none is missed or painted twice.
+/// Nothing depends on the region: a tile is a crop.
 package struct MeshRasterizer {
     private let paint: MeshPaint
     /// Unit space to the picture's pixels.
@@ -133,8 +133,8 @@ package struct MeshRasterizer {
 
     // MARK: Margins
 
-    /// Where the mesh's edge is the unit square's, its colours go on for a pixel: of a pixel that the shape's edge cuts the
-    /// centre may lie outside.
+    /// Where the mesh's edge is the unit square's, its colours go on for a pixel: of a pixel that the shape's
+    /// edge cuts the centre may lie outside.
     private func drawMargins(_ canvas: MeshTriangles) {
         let (columns, rows) = (paint.columns, paint.rows)
         let right = SIMD2(toPixels.a, toPixels.b)

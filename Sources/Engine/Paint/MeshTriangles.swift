@@ -35,12 +35,14 @@ struct MeshTriangles {
         high = SIMD2(Double(region.x + region.width), Double(region.y + region.height))
     }
 
-    /// Whether what lies in the box may paint; the margin covers the rounding of curves beyond their control points.
+    /// Whether what lies in the box may paint; the margin covers the rounding of curves beyond their control
+    /// points.
     func isTouched(by box: MeshBox) -> Bool {
         box.low.x - 1 < high.x && box.high.x + 1 > low.x && box.low.y - 1 < high.y && box.high.y + 1 > low.y
     }
 
-    /// The first pixel, at least `minimum` and at most `maximum`, whose centre is at a coordinate or beyond it.
+    /// The first pixel, at least `minimum` and at most `maximum`, whose centre is at a coordinate or beyond
+    /// it.
     @inline(__always)
     private static func pixel(_ coordinate: Double, _ minimum: Int, _ maximum: Int) -> Int {
         let value = coordinate - 0.5
@@ -50,7 +52,8 @@ struct MeshTriangles {
         return Double(whole) < value ? whole &+ 1 : whole
     }
 
-    /// Where an edge crosses a row: the same bits for both triangles that share it, for it always runs downwards.
+    /// Where an edge crosses a row: the same bits for both triangles that share it, for it always runs
+    /// downwards.
     @inline(__always)
     private static func crossing(_ top: SIMD2<Double>, _ bottom: SIMD2<Double>, _ y: Double) -> Double {
         top.x + (y - top.y) * ((bottom.x - top.x) / (bottom.y - top.y))

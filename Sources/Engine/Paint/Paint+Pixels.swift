@@ -1,7 +1,8 @@
 import RasterPaths
 
 extension Paint {
-    /// Writes the paint's colours for a rectangle of the picture's pixels, for paints that have no row of their own.
+    /// Writes the paint's colours for a rectangle of the picture's pixels, for paints that have no row of
+    /// their own.
     /// - Parameters:
     ///   - transform: user space to pixels.
     ///   - surface: what is painted on, for the backdrop of an encoded one; `LinearPaint` is for the others.

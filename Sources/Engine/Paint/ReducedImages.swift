@@ -17,10 +17,10 @@ package final class ReducedImages: Sendable {
     // The images themselves are kept by the list that is rendered.
     private let made = Guarded<[Key: CGImage]>([:])
 
-    /// The image with each pixel the mean of `across` × `down` of its pixels; of as many as there are at the right and lower
-    /// edge. The image itself for 1 × 1. Who asks while one is made waits for it.
-    /// - Parameter isWeighted: by a tent that reaches to the middles of the means beside it, which lets less of fine patterns
-    ///   through.
+    /// The image with each pixel the mean of `across` × `down` of its pixels; of as many as there are at the
+    /// right and lower edge. The image itself for 1 × 1. Who asks while one is made waits for it.
+    /// - Parameter isWeighted: by a tent that reaches to the middles of the means beside it, which lets less
+    ///   of fine patterns through.
     func image(_ image: CGImage, across: Int, down: Int, isWeighted: Bool) -> CGImage {
         if across <= 1 && down <= 1 { return image }
         let key = Key.means(
@@ -53,7 +53,8 @@ package final class ReducedImages: Sendable {
 }
 
 extension CGImage {
-    /// The means of boxes of pixels, premultiplied values rounded to nearest. The image itself without memory for it.
+    /// The means of boxes of pixels, premultiplied values rounded to nearest. The image itself without memory
+    /// for it.
     func averaged(across: Int, down: Int) -> CGImage {
         let columns = (width - 1) / across + 1
         let rows = (height - 1) / down + 1

@@ -1,10 +1,11 @@
-/// A weight for each of an image's pixels around a position: a function of the distance, wider by as much as the image is
-/// reduced, so that no pixel is passed over.
+/// A weight for each of an image's pixels around a position: a function of the distance, wider by as much as
+/// the image is reduced, so that no pixel is passed over.
 struct ResamplingFilter {
     enum Shape {
         /// `1 − |t|`, up to 1: linear interpolation.
         case tent
-        /// The cubic of Catmull and Rom (Keys 1981, a = −1/2), up to 2: goes through the pixels, and keeps edges crisp.
+        /// The cubic of Catmull and Rom (Keys 1981, a = −1/2), up to 2: goes through the pixels, and keeps
+        /// edges crisp.
         case catmullRom
 
         /// Beyond it, weights are 0.

@@ -1,11 +1,12 @@
 import RasterPaths
 
-/// Looks up the colours of a repeated drawing at pixels, each from its own position, so that a tile of the picture gives
-/// the bytes of the whole.
+/// Looks up the colours of a repeated drawing at pixels, each from its own position, so that a tile of the
+/// picture gives the bytes of the whole.
 ///
-/// Upright tiles of whole pixels are rasterized as such and copied, at the nearest whole pixel. All others are rasterized 4 (large ones 2) times
-/// as fine, so that a tile is whole pixels of its own, and a pixel of the picture is the mean of 4 × 4 (2 × 2) of them: that
-/// is the area's colour within 1/8 of a pixel, and what touches across a tile's edge shows no seam.
+/// Upright tiles of whole pixels are rasterized as such and copied, at the nearest whole pixel. All others
+/// are rasterized 4 (large ones 2) times as fine, so that a tile is whole pixels of its own, and a pixel of
+/// the picture is the mean of 4 × 4 (2 × 2) of them: that is the area's colour within 1/8 of a pixel, and
+/// what touches across a tile's edge shows no seam.
 struct TiledDrawingSampler {
     private let image: CGImage
     private let opacity: UInt32

@@ -1,7 +1,7 @@
 import RasterPaths
 
-/// Looks up a tiled image's colour at pixel centres, each from its own position, so that a tile of the picture gives the
-/// bytes of the whole.
+/// Looks up a tiled image's colour at pixel centres, each from its own position, so that a tile of the
+/// picture gives the bytes of the whole.
 package struct TiledImageSampler {
     private var image: CGImage
     private let isNearest: Bool
@@ -14,8 +14,8 @@ package struct TiledImageSampler {
     private var width: Double
     private var height: Double
 
-    /// Nil when nothing is painted: a tile without a finite size above 0, a transform without an inverse, no opacity. A
-    /// negative size of the part or a negative scale counts as positive.
+    /// Nil when nothing is painted: a tile without a finite size above 0, a transform without an inverse, no
+    /// opacity. A negative size of the part or a negative scale counts as positive.
     /// - Parameter transform: user space to the picture's pixels.
     ///   reduced: where smaller images are kept, which are looked up in place of one that is reduced.
     package init?(
@@ -84,7 +84,8 @@ package struct TiledImageSampler {
         return fraction < 1 ? fraction : 0
     }
 
-    /// The image's pixel at a position in the part; what lies outside the image takes the nearest pixel of its border.
+    /// The image's pixel at a position in the part; what lies outside the image takes the nearest pixel of
+    /// its border.
     @inline(__always)
     private func nearest(_ source: UnsafePointer<UInt32>, _ u: Double, _ v: Double) -> UInt32 {
         let column = min(max(left + u, 0), Double(image.width - 1))
@@ -92,7 +93,8 @@ package struct TiledImageSampler {
         return source[Int(row) &* image.width &+ Int(column)]
     }
 
-    /// Weighs the four pixels around a position in steps of 1/256; beyond an edge of the part lies its other edge.
+    /// Weighs the four pixels around a position in steps of 1/256; beyond an edge of the part lies its other
+    /// edge.
     @inline(__always)
     private func bilinear(_ source: UnsafePointer<UInt32>, _ u: Double, _ v: Double) -> UInt32 {
         // A part may be narrower than a pixel.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A canvas of premultiplied 8-bit RGBA pixels, red first, sRGB-encoded, rows top to bottom without padding, for drawing
-/// into again and again. Not Sendable: one at a time may write to it.
+/// A canvas of premultiplied 8-bit RGBA pixels, red first, sRGB-encoded, rows top to bottom without padding,
+/// for drawing into again and again. Not Sendable: one at a time may write to it.
 public final class Bitmap {
     /// Pixels a row.
     public let width: Int

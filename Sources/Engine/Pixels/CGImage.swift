@@ -1,7 +1,7 @@
 import Foundation
 
-/// A picture that never changes: rows from top to bottom, four bytes a pixel (red, green, blue, alpha), each colour
-/// multiplied by its alpha, encoded as sRGB, rows tightly packed.
+/// A picture that never changes: rows from top to bottom, four bytes a pixel (red, green, blue, alpha), each
+/// colour multiplied by its alpha, encoded as sRGB, rows tightly packed.
 ///
 /// - The width and the height are at least 1.
 /// - No colour is above its pixel's alpha; when `isOpaque`, every alpha is 255.
@@ -28,8 +28,8 @@ public final class CGImage: Sendable {
 
     /// A picture of `width × height × 4` bytes in the order that `CGImage` describes.
     ///
-    /// The result is nil when a dimension is below 1, when `pixels` has another count, or when `scale` is not finite
-    /// and above 0. A colour above its alpha is lowered to it; `isOpaque` makes every alpha 255.
+    /// The result is nil when a dimension is below 1, when `pixels` has another count, or when `scale` is not
+    /// finite and above 0. A colour above its alpha is lowered to it; `isOpaque` makes every alpha 255.
     public convenience init?(
         width: Int, height: Int, pixels: [UInt8], isOpaque: Bool = false, scale: CGFloat = 1
     ) {
@@ -104,13 +104,15 @@ public final class CGImage: Sendable {
         return Pixel(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3])
     }
 
-    /// Whether the other picture has the same dimensions and the same bytes; `scale` and `isOpaque` don't count.
+    /// Whether the other picture has the same dimensions and the same bytes; `scale` and `isOpaque` don't
+    /// count.
     public func hasSamePixels(as other: CGImage) -> Bool {
         width == other.width && height == other.height
             && (base == other.base || memcmp(base, other.base, height * bytesPerRow) == 0)
     }
 
-    /// The part inside `rect`, in pixels, grown to whole pixels and clipped to the picture; nil when that is empty.
+    /// The part inside `rect`, in pixels, grown to whole pixels and clipped to the picture; nil when that is
+    /// empty.
     public func cropping(to rect: CGRect) -> CGImage? {
         let rect = rect.standardized
         guard rect.minX < CGFloat(width), rect.minY < CGFloat(height), rect.maxX > 0, rect.maxY > 0 else {

@@ -10,7 +10,8 @@ enum ParallelMap {
         max(1, asked ?? ProcessInfo.processInfo.activeProcessorCount)
     }
 
-    /// `body` of 0 ..< count, in that order; on the calling thread alone when there is but one piece or one thread.
+    /// `body` of 0 ..< count, in that order; on the calling thread alone when there is but one piece or one
+    /// thread.
     static func map<Value: Sendable>(
         _ count: Int, threads: Int, _ body: @Sendable (Int) -> Value
     ) -> [Value] {

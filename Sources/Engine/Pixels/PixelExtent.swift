@@ -1,7 +1,7 @@
 import RasterPaths
 
-/// The pixels of a whole picture, each way at least 1 and at most 2^30. A picture of more than an image can hold can
-/// still be drawn in parts.
+/// The pixels of a whole picture, each way at least 1 and at most 2^30. A picture of more than an image can
+/// hold can still be drawn in parts.
 package struct PixelExtent: Hashable, Sendable {
     package let width: Int
     package let height: Int
@@ -38,8 +38,8 @@ package struct PixelExtent: Hashable, Sendable {
         return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// A pixel position from a coordinate: NaN is 0, and no coordinate is beyond ±2^30. A millionth of a pixel is not
-    /// worth a row: sizes such as 409 / 3 · 3 round to what was meant.
+    /// A pixel position from a coordinate: NaN is 0, and no coordinate is beyond ±2^30. A millionth of a
+    /// pixel is not worth a row: sizes such as 409 / 3 · 3 round to what was meant.
     private static func pixel(_ coordinate: CGFloat, _ rule: FloatingPointRoundingRule) -> Int {
         let nearest = coordinate.rounded()
         let meant = (coordinate - nearest).magnitude < 1e-6 ? nearest : coordinate.rounded(rule)

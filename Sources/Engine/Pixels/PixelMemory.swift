@@ -1,14 +1,15 @@
 import Foundation
 import RasterText
 
-/// Whether memory that is given back is kept for the next use. `RASTER_KEEP_MEMORY=0` frees it at once, so that the address
-/// sanitizer sees what is used after its time or beyond its end.
+/// Whether memory that is given back is kept for the next use. `RASTER_KEEP_MEMORY=0` frees it at once, so
+/// that the address sanitizer sees what is used after its time or beyond its end.
 package enum MemoryKeeping {
     package static let isOn = ProcessInfo.processInfo.environment["RASTER_KEEP_MEMORY"] != "0"
 }
 
-/// Memory for pictures. Blocks of pictures that are gone are kept for the next ones: malloc gives large blocks back to the
-/// system, and to get their pages anew costs a server that draws card after card more than the drawing.
+/// Memory for pictures. Blocks of pictures that are gone are kept for the next ones: malloc gives large
+/// blocks back to the system, and to get their pages anew costs a server that draws card after card more than
+/// the drawing.
 package enum PixelMemory {
     private struct Idle: @unchecked Sendable {
         var blocks: [(base: UnsafeMutableRawPointer, byteCount: Int)] = []
@@ -58,7 +59,8 @@ package enum PixelMemory {
         for block in old.blocks { free(block.base) }
     }
 
-    /// A block that is no more than a quarter too large, of any content; the last one given back is the warmest.
+    /// A block that is no more than a quarter too large, of any content; the last one given back is the
+    /// warmest.
     private static func take(byteCount: Int) -> UnsafeMutableRawPointer? {
         guard byteCount >= least, byteCount <= most else { return nil }
         return idle.withLock { idle -> Idle? in

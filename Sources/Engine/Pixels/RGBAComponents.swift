@@ -1,4 +1,5 @@
-/// Red, green, blue and opacity in one of the RGB colour spaces, extended range, never NaN, not premultiplied.
+/// Red, green, blue and opacity in one of the RGB colour spaces, extended range, never NaN, not
+/// premultiplied.
 package struct RGBAComponents: Hashable, Sendable {
     /// The space of red, green and blue.
     package enum Space: Hashable, Sendable {
@@ -70,8 +71,8 @@ package struct RGBAComponents: Hashable, Sendable {
 
     /// Premultiplied 8-bit sRGB, red in the low byte, of components that are encoded sRGB already.
     ///
-    /// Components clamp to 0…1. Alpha is `round(255 · opacity)` and each byte `round(255 · opacity · component)`,
-    /// rounded once; since both round the same way, no byte exceeds alpha.
+    /// Components clamp to 0…1. Alpha is `round(255 · opacity)` and each byte `round(255 · opacity ·
+    /// component)`, rounded once; since both round the same way, no byte exceeds alpha.
     @inline(__always)
     package static func premultipliedRGBA8(
         encodedRed red: Double, green: Double, blue: Double, opacity: Double

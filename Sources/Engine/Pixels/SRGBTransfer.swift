@@ -28,7 +28,8 @@ package enum SRGBTransfer {
         return linear < 0 ? -result : result
     }
 
-    /// The cube root, negative for a negative value, for magnitudes from 1e-300 to 1e300; 0 below, infinity above.
+    /// The cube root, negative for a negative value, for magnitudes from 1e-300 to 1e300; 0 below, infinity
+    /// above.
     package static func cubeRoot(_ value: Double) -> Double {
         let magnitude = value.magnitude
         if magnitude < 1e-300 { return 0 }

@@ -16,7 +16,8 @@ package protocol SurfacePixel: BitwiseCopyable {
     var alphaByte: UInt8 { get }
 }
 
-/// Pixels that may be read and written: those of a rectangle of the picture, in the picture's own coordinates.
+/// Pixels that may be read and written: those of a rectangle of the picture, in the picture's own
+/// coordinates.
 ///
 /// It owns nothing. Kernels, paints and filters get surfaces and know of no rendering.
 package struct Surface<Pixel: SurfacePixel> {

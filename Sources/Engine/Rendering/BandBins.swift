@@ -8,8 +8,8 @@ struct BandBins: @unchecked Sendable {
     /// The most entries: 8 MiB of them.
     static let most = 1 << 21
 
-    /// Two passes over the commands' boxes: count, then place. Nil when large commands would fill too many bands: then
-    /// each band looks through the list by itself.
+    /// Two passes over the commands' boxes: count, then place. Nil when large commands would fill too many
+    /// bands: then each band looks through the list by itself.
     init?(_ task: RenderTask, bandRows: Int) {
         let bandCount = (task.target.height + bandRows - 1) / bandRows
         let commands = task.tables.pointee.commands.elements
@@ -72,8 +72,8 @@ struct BandTest {
         return (box.y - target.y)...(box.y - target.y + box.height - 1)
     }
 
-    /// The rows, counted from the target's top, that a box reaches; nil when it is elsewhere. The margin of a pixel is
-    /// for coordinates that were rounded to the device's grid.
+    /// The rows, counted from the target's top, that a box reaches; nil when it is elsewhere. The margin of a
+    /// pixel is for coordinates that were rounded to the device's grid.
     @inline(__always)
     private func rows(of bounds: CommandBounds) -> ClosedRange<Int>? {
         let minY = Double(bounds.minY) * scale - 1

@@ -1,8 +1,8 @@
 import RasterPaths
 
 extension FilterRecord {
-    /// The filter in pixels, `scale` of which are a point; nil when it changes nothing. It may hold tables: made once for
-    /// a layer, not for a band.
+    /// The filter in pixels, `scale` of which are a point; nil when it changes nothing. It may hold tables:
+    /// made once for a layer, not for a band.
     package func layerFilter(
         scale: Double, colorMode: ColorRenderingMode = .nonLinear
     ) -> (any LayerFilter)? {
@@ -60,8 +60,8 @@ extension FilterRecord.Shadow {
 
 /// A Gaussian of user space in pixels: its standard deviations along x and y.
 ///
-/// The covariance is radius² · M Mᵀ, of which this takes the diagonal; it is all of it for similarities and for upright
-/// transforms.
+/// The covariance is radius² · M Mᵀ, of which this takes the diagonal; it is all of it for similarities and
+/// for upright transforms.
 private struct DeviceBlur {
     let x: Double
     let y: Double

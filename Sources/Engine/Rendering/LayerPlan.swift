@@ -93,9 +93,9 @@ final class LayerPlan: Sendable {
     /// As far as pixels are counted.
     static let everywhere = PixelRect(x: -(1 << 30), y: -(1 << 30), width: 1 << 31, height: 1 << 31)
 
-    /// Limits what filters see, for memory's sake: around the picture a margin of its longer side, 1,024 to 8,192 pixels,
-    /// and no more after any number of filters and layers. What a filter sees on one side only, as a shadow's offset,
-    /// comes on top.
+    /// Limits what filters see, for memory's sake: around the picture a margin of its longer side, 1,024 to
+    /// 8,192 pixels, and no more after any number of filters and layers. What a filter sees on one side only,
+    /// as a shadow's offset, comes on top.
     private static func findWindows(
         _ list: DisplayListStorage, picture: PixelExtent, _ entries: inout [Entry]
     ) {

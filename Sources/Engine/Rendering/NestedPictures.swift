@@ -1,8 +1,8 @@
 import RasterPaths
 import RasterText
 
-/// Rasterizes drawings inside drawings, and keeps the pictures that were made last, 128 MiB of them at most: a list may
-/// ask for more than there is memory. A picture goes with its drawing.
+/// Rasterizes drawings inside drawings, and keeps the pictures that were made last, 128 MiB of them at most:
+/// a list may ask for more than there is memory. A picture goes with its drawing.
 final class NestedPictures: NestedRenderer {
     private struct Key: Hashable {
         var drawing: UInt64

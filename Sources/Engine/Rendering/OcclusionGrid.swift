@@ -1,8 +1,8 @@
-/// Which parts of a band an opaque rectangle hides, so that what would be painted over isn't painted: a list is known
-/// whole before its first pixel, which no immediate-mode rasterizer can say.
+/// Which parts of a band an opaque rectangle hides, so that what would be painted over isn't painted: a list
+/// is known whole before its first pixel, which no immediate-mode rasterizer can say.
 ///
-/// A band is cut in tiles of 64 x 64 pixels; each knows the last command that covers it entirely with an opaque colour.
-/// Earlier commands can't be seen there.
+/// A band is cut in tiles of 64 x 64 pixels; each knows the last command that covers it entirely with an
+/// opaque colour. Earlier commands can't be seen there.
 final class OcclusionGrid {
     static let tileSize = 64
 
@@ -51,7 +51,8 @@ final class OcclusionGrid {
         coveringCommands.initialize(repeating: -1, count: count)
     }
 
-    /// Calls `body` with parts of a box of band pixels that together hold all of the box that can be seen of a command.
+    /// Calls `body` with parts of a box of band pixels that together hold all of the box that can be seen of
+    /// a command.
     @inline(__always)
     func forEachVisiblePart(
         columns: Range<Int>, rows: Range<Int>, of command: Int,

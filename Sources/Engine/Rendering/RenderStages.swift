@@ -2,8 +2,8 @@ import RasterPaths
 
 /// What each stage of a rendering saw, command by command: to look at, not to draw with.
 ///
-/// Seen while the list is drawn, on the bands that the renderer chooses: what an opaque rectangle hides isn't drawn, and so
-/// not shown. What is in layers is shown where it is drawn, before their filters.
+/// Seen while the list is drawn, on the bands that the renderer chooses: what an opaque rectangle hides isn't
+/// drawn, and so not shown. What is in layers is shown where it is drawn, before their filters.
 package struct RenderStages: Sendable {
     /// How a run of pixels is painted.
     package enum SpanKind: UInt8, CaseIterable, Sendable {
@@ -29,7 +29,8 @@ package struct RenderStages: Sendable {
         package var coverage: UInt8?
     }
 
-    /// A command's polygons: curves are chords, coordinates are pixels on a grid of 1/65536. A contour ends where it began.
+    /// A command's polygons: curves are chords, coordinates are pixels on a grid of 1/65536. A contour ends
+    /// where it began.
     package struct Outline: Sendable {
         package var command: Int
         package var contours: [[CGPoint]]
@@ -73,15 +74,16 @@ package struct RenderStages: Sendable {
     package let outlines: [Outline]
     /// Band by band, in drawing order inside each.
     package let spans: [Span]
-    /// Pixels, as indices into the picture row by row, where parts of one outline meet so that only `CellResolver` can
-    /// tell the coverage; a pixel is named once for each command.
+    /// Pixels, as indices into the picture row by row, where parts of one outline meet so that only
+    /// `CellResolver` can tell the coverage; a pixel is named once for each command.
     package let resolvedPixels: [Int]
     package let bands: [Band]
     /// What white paint on a transparent canvas would leave, every command drawn in white: 0…255, row by row.
     package let coverage: [UInt8]
     /// The sum of the commands' coverages, 255 for each that covers a pixel.
     package let coverageSums: [UInt32]
-    /// The clips that commands of the picture's own list were drawn in, one after the other, anew in each band.
+    /// The clips that commands of the picture's own list were drawn in, one after the other, anew in each
+    /// band.
     package let clips: [Clip]
     /// The layers that were composited onto the picture, anew in each band.
     package let layers: [Layer]
@@ -99,7 +101,8 @@ extension Renderer {
         }
     }
 
-    /// How often a rendering of some pixels of a list draws a command: once for each command and band that meet.
+    /// How often a rendering of some pixels of a list draws a command: once for each command and band that
+    /// meet.
     package func visitedCommandCount(of list: DisplayList, in target: PixelRect, scale: CGFloat = 1) -> Int {
         let bitmap = Bitmap(width: 1, height: 1)
         var task = task(for: list, scale: scale, target: target, bitmap: bitmap, origin: (0, 0))

@@ -63,7 +63,8 @@ extension RenderTask {
             rectangleFrom: first, to: second, transform: transform, rows: rows, columns: 0..<pictureWidth)
     }
 
-    /// The outline of a stroke in user space, fine enough for this rendering; nil when it has no finite place.
+    /// The outline of a stroke in user space, fine enough for this rendering; nil when it has no finite
+    /// place.
     func strokeOutline(_ stroke: ListIndex<StrokeRecord>, _ transform: DeviceTransform) -> Path? {
         guard transform.isFinite else { return nil }
         let record = list.strokes[stroke]

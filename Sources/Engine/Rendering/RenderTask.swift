@@ -1,6 +1,7 @@
 import RasterPaths
 
-/// What the bands of one rendering have in common, and the surface that is drawn into; bands write disjoint rows.
+/// What the bands of one rendering have in common, and the surface that is drawn into; bands write disjoint
+/// rows.
 struct RenderTask: @unchecked Sendable {
     let list: DisplayListStorage
     let tables: UnsafeMutablePointer<DisplayListStorage.Tables>

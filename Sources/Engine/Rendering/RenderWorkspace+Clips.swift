@@ -5,7 +5,8 @@ extension RenderWorkspace {
     /// A clip over the task's target, which is the whole surface.
     func clipSpans(_ index: ListIndex<ClipRecord>, _ task: RenderTask, _ cache: ClipCache) -> ClipSpans {
         if let clip = cache[index] { return clip }
-        // The parts that are not there yet, the last first. A loop, since a program may clip any number of times.
+        // The parts that are not there yet, the last first. A loop, since a program may clip any number of
+        // times.
         var missing: [ListIndex<ClipRecord>] = []
         var next: ListIndex<ClipRecord>? = index
         var result = ClipSpans(region: task.target, isWhole: true)

@@ -13,8 +13,8 @@ final class GlyphBatch {
 
 /// Drawing glyphs: small upright ones from masks that are kept, others as paths.
 ///
-/// A glyph from a mask stands at the quarter of a pixel, across and down, that is nearest to its place in the whole
-/// picture, so that tiles agree; one that is drawn as a path stands where it is.
+/// A glyph from a mask stands at the quarter of a pixel, across and down, that is nearest to its place in the
+/// whole picture, so that tiles agree; one that is drawn as a path stands where it is.
 extension RenderWorkspace {
     /// The most pixels per em of a glyph that is drawn from a mask.
     static let largestMaskSize = 64.0
@@ -280,8 +280,8 @@ struct GlyphPlace {
 }
 
 extension SpanBuffer {
-    /// Appends a glyph's spans, its box's first pixel at a column and a row, as far as they are within a width and a
-    /// height.
+    /// Appends a glyph's spans, its box's first pixel at a column and a row, as far as they are within a
+    /// width and a height.
     func append(_ mask: GlyphMask, x: Int, y: Int, width: Int, height: Int) {
         for span in UnsafeBufferPointer(start: mask.spans, count: Int(mask.spanCount)) {
             let row = y &+ Int(span.row)

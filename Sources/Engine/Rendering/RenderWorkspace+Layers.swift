@@ -29,7 +29,8 @@ extension RenderWorkspace {
             if let content { buffers.give(back: content) }
             return
         }
-        // Made once for both, or nested layers would be drawn twice at every level; twice when they are far apart.
+        // Made once for both, or nested layers would be drawn twice at every level; twice when they are far
+        // apart.
         let near = effect.intersection(entry.outputBox)
         let far = shadow.filter.inputRegion(for: effect).intersection(entry.outputBox)
         let both = near.union(far)
@@ -85,7 +86,8 @@ extension RenderWorkspace {
                 filter.inputRegion(for: regions[regions.count - 1]).intersection(entry.boxes[index])
                     .intersection(entry.windows[index]))
         }
-        // Too large to be drawn at once: a filter that reaches over thousands of pixels, on a picture as large.
+        // Too large to be drawn at once: a filter that reaches over thousands of pixels, on a picture as
+        // large.
         if regions.contains(where: { $0.width > Self.mostPixels / max($0.height, 1) }) { return nil }
         regions.reverse()
         var content = buffers.take(regions[0], in: task.space)
@@ -191,8 +193,8 @@ extension RenderWorkspace {
         }
     }
 
-    /// The runs of a rectangle's row that the clip lets through: the first column, counted from the rectangle's, the
-    /// length, and the coverage times a level, of each pixel or of all.
+    /// The runs of a rectangle's row that the clip lets through: the first column, counted from the
+    /// rectangle's, the length, and the coverage times a level, of each pixel or of all.
     @inline(__always)
     private func forEachRun(
         _ drawn: PixelRect, _ y: Int, _ level: UInt32, _ scratch: UnsafeMutablePointer<UInt8>,

@@ -169,8 +169,8 @@ extension RenderWorkspace {
 
     // MARK: Coverage
 
-    /// Makes a command's spans, applies the clip, and hands them over; their columns and rows count from the target's
-    /// first.
+    /// Makes a command's spans, applies the clip, and hands them over; their columns and rows count from the
+    /// target's first.
     /// - Parameter prepare: is told the pixels that may be covered; when it says no, there are no spans.
     @inline(__always)
     private func forEachBatch(
@@ -216,7 +216,9 @@ extension RenderWorkspace {
             var box = PixelRect(command.pointee.bounds, scale: task.scale)
             // Large glyphs are swept as paths.
             box.width += CoverageSweep.overhang
-            if prepare(box.intersection(target)) { forEachGlyphBatch(task.list.glyphs[glyphs], transform, task, clipped) }
+            if prepare(box.intersection(target)) {
+                forEachGlyphBatch(task.list.glyphs[glyphs], transform, task, clipped)
+            }
         case .layer: break
         }
     }

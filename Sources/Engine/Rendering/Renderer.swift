@@ -5,8 +5,8 @@ import Synchronization
 
 /// Draws display lists into pixels.
 ///
-/// Rows are drawn in bands, from top to bottom, on as many threads as asked. The pixels do not depend on the number of
-/// threads, the bands, the part of the picture that is drawn, or the processor.
+/// Rows are drawn in bands, from top to bottom, on as many threads as asked. The pixels do not depend on the
+/// number of threads, the bands, the part of the picture that is drawn, or the processor.
 public struct Renderer: Sendable {
     /// The most threads to use, the calling one included.
     public var threads: Int
@@ -25,7 +25,8 @@ public struct Renderer: Sendable {
     ///   - list: what is drawn.
     ///   - bitmap: what it is drawn into.
     ///   - scale: pixels per point of the list. Nothing is drawn unless it is positive and finite.
-    ///   - origin: the pixel of the list's picture that falls on the bitmap's first pixel, so that a bitmap can be a tile.
+    ///   - origin: the pixel of the list's picture that falls on the bitmap's first pixel, so that a bitmap
+    ///     can be a tile.
     ///   - region: pixels of the bitmap to draw; nil for all.
     ///   - colorMode: the space in which colours are combined. The bitmap is encoded sRGB whichever it is.
     public func render(
@@ -115,11 +116,12 @@ public struct Renderer: Sendable {
         }
     }
 
-    /// Rows that keep a band's pixels and sums within a core's second-level cache, but not so few that every shape is
-    /// cut, nor so many that threads can't share the picture.
+    /// Rows that keep a band's pixels and sums within a core's second-level cache, but not so few that every
+    /// shape is cut, nor so many that threads can't share the picture.
     ///
-    /// Each layer inside another has a band of its own, so many make bands lower. A filter looks at rows beyond its band,
-    /// which are drawn again for the next one: those make bands higher, as high as leaves each thread one.
+    /// Each layer inside another has a band of its own, so many make bands lower. A filter looks at rows
+    /// beyond its band, which are drawn again for the next one: those make bands higher, as high as leaves
+    /// each thread one.
     func bandRows(for target: PixelRect, layers: LayerPlan? = nil) -> Int {
         if let bandHeight { return max(1, bandHeight) }
         let stride = CoverageBand.stride(forWidth: target.width)

@@ -18,7 +18,8 @@ final class StageRecorder: RasterizerObserver {
     private var layers: [RenderStages.Layer] = []
     private var paintedPixelCount = 0
 
-    /// The pixels of the band that is being drawn. Layers are drawn beyond it; what is there belongs to other bands.
+    /// The pixels of the band that is being drawn. Layers are drawn beyond it; what is there belongs to other
+    /// bands.
     private var band = PixelRect.nowhere
     /// The command of the picture's list that is being drawn, itself or through its layer.
     private var index = 0
@@ -79,8 +80,8 @@ final class StageRecorder: RasterizerObserver {
 
     // MARK: Outlines
 
-    /// The outlines of a command, or of all that is in its layer, over the height of the picture: those that a band draws
-    /// have chords in place of what lies above and below.
+    /// The outlines of a command, or of all that is in its layer, over the height of the picture: those that
+    /// a band draws have chords in place of what lies above and below.
     private func recordOutlines(of command: DrawCommand, index: Int) {
         let transform = task.transform(of: command)
         let outline = FlattenedOutline()

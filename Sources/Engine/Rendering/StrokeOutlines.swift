@@ -5,7 +5,8 @@ struct StrokeOutlines: @unchecked Sendable {
     /// By the strokes' places in the list; nil for strokes elsewhere in the picture.
     private let paths: [Path?]
 
-    /// Lists with more strokes than this are left to the bands: small strokes seldom meet two, and memory is kept.
+    /// Lists with more strokes than this are left to the bands: small strokes seldom meet two, and memory is
+    /// kept.
     private static let most = 4096
 
     init?(_ task: RenderTask, bins: BandBins?) {
@@ -15,8 +16,8 @@ struct StrokeOutlines: @unchecked Sendable {
         var layers = [Bool](repeating: false, count: task.list.layers.count)
         func visit(_ command: DrawCommand) {
             switch command.content {
-            case .stroke(let stroke):
-                // No two commands share a stroke.
+            case .stroke(let stroke) where paths[Int(stroke.value)] == nil:
+                // Bins name a command once for each band.
                 paths[Int(stroke.value)] = task.strokeOutline(stroke, task.transform(of: command))
             case .layer(let layer, _) where !layers[Int(layer.value)]:
                 layers[Int(layer.value)] = true

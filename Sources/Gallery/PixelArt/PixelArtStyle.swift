@@ -14,15 +14,16 @@ package enum PixelArtMode: String, CaseIterable, Sendable {
 package struct PixelArtStyle: Sendable {
     /// Which of the three ways it is.
     package var mode: PixelArtMode
-    /// True for what happens without care: smooth scaling, or antialiased cells that let the ground shine through
-    /// where they meet.
+    /// True for what happens without care: smooth scaling, or antialiased cells that let the ground shine
+    /// through where they meet.
     package var isAntialiased: Bool
     /// The width of dividers as a share of a cell; 0 for none.
     package var lineWidthRatio: CGFloat
     /// What dividers are stroked with.
     package var lineColor: Color
 
-    /// A way to draw; without more than a mode it is the careful one, with white dividers of a twentieth of a cell.
+    /// A way to draw; without more than a mode it is the careful one, with white dividers of a twentieth of a
+    /// cell.
     package init(
         mode: PixelArtMode, isAntialiased: Bool = false, lineWidthRatio: CGFloat = 0.05,
         lineColor: Color = .white
@@ -46,7 +47,8 @@ package struct PixelArtStyle: Sendable {
         }
     }
 
-    /// A picture of the bitmap alone: the cells over a size in points, within a border in the dividers' colour.
+    /// A picture of the bitmap alone: the cells over a size in points, within a border in the dividers'
+    /// colour.
     ///
     /// Its canvas is opaque when neither the bitmap nor the border is translucent.
     package func drawing(of bitmap: PixelBitmap, size: CGSize, border: CGFloat = 0) -> Drawing {
@@ -104,7 +106,8 @@ package struct PixelArtStyle: Sendable {
 }
 
 extension GraphicsContext {
-    /// Fills the part of a rectangle that lies within `width` points of its edges; without a positive width, nothing.
+    /// Fills the part of a rectangle that lies within `width` points of its edges; without a positive width,
+    /// nothing.
     package func fillBorder(of rect: CGRect, width: CGFloat, color: Color) {
         guard width > 0 else { return }
         var ring = Path(rect)

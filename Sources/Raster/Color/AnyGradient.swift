@@ -1,7 +1,7 @@
 import RasterPaths
 
-/// A gradient with the space in which its colours are mixed. As a style it runs from the top of what is drawn to its
-/// bottom.
+/// A gradient with the space in which its colours are mixed. As a style it runs from the top of what is drawn
+/// to its bottom.
 public struct AnyGradient: Hashable, Sendable {
     let gradient: Gradient
     /// Nil where nobody chose one: then Oklab.
@@ -53,7 +53,8 @@ extension Gradient {
 }
 
 extension Color {
-    /// A soft gradient of the colour, from a lighter one at the top (a fifth of the way to white) to the colour itself.
+    /// A soft gradient of the colour, from a lighter one at the top (a fifth of the way to white) to the
+    /// colour itself.
     public var gradient: AnyGradient {
         AnyGradient(Gradient(colors: [lightened(by: 0.2), self]))
     }

@@ -2,8 +2,8 @@ import Foundation
 
 extension Color {
     /// The colour set of this name among a bundle's resources, the main bundle's unless given: the folder
-    /// `name.colorset`, there or in an `.xcassets` folder there. Its light and dark values are read at once; a set
-    /// that is missing or unreadable gives `clear`.
+    /// `name.colorset`, there or in an `.xcassets` folder there. Its light and dark values are read at once;
+    /// a set that is missing or unreadable gives `clear`.
     public init(_ name: String, bundle: Bundle? = nil) {
         guard let folder = (bundle ?? .main).resourceURL,
             let colorSet = ColorSet(named: name, in: folder)

@@ -20,8 +20,9 @@ extension Color: ShapeStyle {
         }
     }
 
-    /// The colour as premultiplied 8-bit sRGB, red in the low byte and alpha in the high one, with its opacity
-    /// multiplied by `opacity`. Components and opacities clamp to 0…1; NaN counts as 0. No byte exceeds alpha.
+    /// The colour as premultiplied 8-bit sRGB, red in the low byte and alpha in the high one, with its
+    /// opacity multiplied by `opacity`. Components and opacities clamp to 0…1; NaN counts as 0. No byte
+    /// exceeds alpha.
     @inline(__always)
     package func resolvedPremultipliedRGBA8(in environment: EnvironmentValues, opacity: Double) -> UInt32 {
         if case .components(let components) = storage, components.colorSpace == .sRGB {

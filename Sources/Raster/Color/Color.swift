@@ -2,7 +2,8 @@ import Foundation
 
 /// A colour, either constant or resolved against an environment when it is drawn.
 ///
-/// A constant is held inline, in 40 bytes and with no reference to count, so that a drawing may make millions.
+/// A constant is held inline, in 40 bytes and with no reference to count, so that a drawing may make
+/// millions.
 public struct Color: Hashable, Sendable {
     /// The space of the components that a colour is made from.
     public enum RGBColorSpace: Hashable, Sendable {

@@ -26,7 +26,8 @@ struct ColorAdjustment: Hashable, Sendable, CustomStringConvertible {
         return result
     }
 
-    /// 2 to a power, from + - * / alone, so that every machine computes the same bits; powers beyond ±1000 count as that.
+    /// 2 to a power, from + - * / alone, so that every machine computes the same bits; powers beyond ±1000
+    /// count as that.
     static func powerOfTwo(_ power: Double) -> Double {
         let bounded = power.isNaN ? 0 : min(max(power, -1000), 1000)
         let whole = bounded.rounded()
@@ -47,15 +48,15 @@ struct ColorAdjustment: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Color {
-    /// The colour with its linear light multiplied by 2 to the power of `stops`; NaN counts as 0. Components above 1 clamp
-    /// when drawn.
+    /// The colour with its linear light multiplied by 2 to the power of `stops`; NaN counts as 0. Components
+    /// above 1 clamp when drawn.
     public func exposureAdjust(_ stops: Double) -> Color {
         guard stops != 0, !stops.isNaN else { return self }
         return adjusted { $0.exposure = min(max($0.exposure + min(max(stops, -1000), 1000), -1000), 1000) }
     }
 
-    /// The colour with a note of how much brighter than white its content may get; nil for none. Only `resolveHDR(in:)`
-    /// tells it: drawing has no more than white.
+    /// The colour with a note of how much brighter than white its content may get; nil for none. Only
+    /// `resolveHDR(in:)` tells it: drawing has no more than white.
     public func headroom(_ headroom: Double?) -> Color {
         let headroom = headroom?.isNaN == true ? nil : headroom
         if headroom == nil, adjustment == nil { return self }

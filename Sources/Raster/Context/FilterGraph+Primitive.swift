@@ -23,8 +23,8 @@ extension FilterGraph {
             alpha: TransferFunction)
         /// The input over its blurred, moved and tinted opacity.
         case dropShadow(Input, standardDeviation: CGSize, offset: CGSize, Color)
-        /// The least or the greatest of each component in a rectangle about the pixel, twice the radius wide and high, in whole
-        /// pixels. A radius that is not positive leaves that direction as it is.
+        /// The least or the greatest of each component in a rectangle about the pixel, twice the radius wide
+        /// and high, in whole pixels. A radius that is not positive leaves that direction as it is.
         case morphology(Input, MorphologyOperator, radius: CGSize)
         /// A weighted sum of the pixels around, counted in pixels whatever the scale.
         case convolve(Input, ConvolutionKernel)
@@ -34,8 +34,8 @@ extension FilterGraph {
         case drawing(DisplayList, in: CGRect)
         /// Perlin's noise. Its lattice is that of user space.
         case turbulence(Turbulence)
-        /// Takes each pixel of the first from where a component of the second says, ½ being the pixel itself: the nearest
-        /// one, `scale · (component − ½)` away.
+        /// Takes each pixel of the first from where a component of the second says, ½ being the pixel itself:
+        /// the nearest one, `scale · (component − ½)` away.
         case displacementMap(Input, by: Input, scale: CGFloat, x: Channel, y: Channel)
         /// The input's opacity as a relief in a light: opaque.
         case diffuseLighting(Input, Lighting)

@@ -1,6 +1,7 @@
 import RasterPaths
 
-/// Image processing steps that feed each other, as SVG's `filter` element has them: W3C Filter Effects Module Level 1.
+/// Image processing steps that feed each other, as SVG's `filter` element has them: W3C Filter Effects Module
+/// Level 1.
 ///
 ///     var graph = FilterGraph(region: CGRect(x: 0, y: 0, width: 100, height: 100))
 ///     let deviation = CGSize(width: 3, height: 3)
@@ -9,9 +10,10 @@ import RasterPaths
 ///     graph.append(.merge([moved, .source]))
 ///     context.addFilter(.graph(graph))
 ///
-/// The result is the last step's; without a step there is none. Lengths are points of the user space that is current when
-/// the filter is added. Steps compute with premultiplied components of 14 bits, 0 to 1, on whole pixels: rectangles come to
-/// the pixels by `floor` of their corner and `ceil` of their size, under a rotation as the upright box around them.
+/// The result is the last step's; without a step there is none. Lengths are points of the user space that is
+/// current when the filter is added. Steps compute with premultiplied components of 14 bits, 0 to 1, on whole
+/// pixels: rectangles come to the pixels by `floor` of their corner and `ceil` of their size, under a
+/// rotation as the upright box around them.
 ///
 /// A parameter that is not finite counts as 0. An input that names no earlier step is transparent.
 public struct FilterGraph: Sendable, Equatable {
@@ -24,8 +26,8 @@ public struct FilterGraph: Sendable, Equatable {
     public struct Node: Sendable, Equatable {
         /// What it does.
         public var primitive: Primitive
-        /// Limits the result, in user space; nil is the graph's region. An offset without a region of its own is tiled by its
-        /// input's.
+        /// Limits the result, in user space; nil is the graph's region. An offset without a region of its own
+        /// is tiled by its input's.
         public var region: CGRect?
         /// Whether colours are computed in linear light rather than in encoded sRGB.
         public var isLinear: Bool
@@ -43,8 +45,8 @@ public struct FilterGraph: Sendable, Equatable {
     /// - Parameters:
     ///   - primitive: what the step does, on which inputs.
     ///   - region: limits the result, in user space; nil is the graph's region.
-    ///   - linearRGB: whether colours are computed in linear light, as SVG's `color-interpolation-filters` begins with, rather
-    ///     than in encoded sRGB.
+    ///   - linearRGB: whether colours are computed in linear light, as SVG's `color-interpolation-filters`
+    ///     begins with, rather than in encoded sRGB.
     /// - Returns: its result, for steps to come.
     @discardableResult
     public mutating func append(

@@ -1,9 +1,9 @@
 extension GraphicsContext {
     /// How what is drawn combines with what is there, within the coverage of what is drawn.
     ///
-    /// The formulas are those of PDF and of the W3C's Compositing and Blending, on encoded sRGB: with premultiplied
-    /// source S and destination D, alphas Sa and Da, the separable and the HSL modes give
-    /// `S(1 − Da) + D(1 − Sa) + Sa·Da·B`. A coverage m gives `m·R + (1 − m)·D`. Unknown codes count as `normal`.
+    /// The formulas are those of PDF and of the W3C's Compositing and Blending, on encoded sRGB: with
+    /// premultiplied source S and destination D, alphas Sa and Da, the separable and the HSL modes give `S(1
+    /// − Da) + D(1 − Sa) + Sa·Da·B`. A coverage m gives `m·R + (1 − m)·D`. Unknown codes count as `normal`.
     @frozen public struct BlendMode: RawRepresentable, Equatable, Sendable {
         public let rawValue: Int32
 

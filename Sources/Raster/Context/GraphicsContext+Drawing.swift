@@ -1,8 +1,8 @@
 import RasterPaths
 
 extension GraphicsContext {
-    /// Fills a path. Open subpaths count as closed. The rule is nonzero winding unless `style.isEOFilled`; without
-    /// `style.isAntialiased` a pixel is painted whole when its centre is inside, else not at all.
+    /// Fills a path. Open subpaths count as closed. The rule is nonzero winding unless `style.isEOFilled`;
+    /// without `style.isAntialiased` a pixel is painted whole when its centre is inside, else not at all.
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
         if case .color(let color) = shading.storage, filter.isNone {
             var components = color.components(in: environment)
@@ -24,8 +24,9 @@ extension GraphicsContext {
         }
     }
 
-    /// Strokes a path: half of the line's width lies on each side of it. The outline is made in user space and then
-    /// transformed, so a non-uniform scale distorts the pen. A width of 0 or less, or NaN, draws nothing.
+    /// Strokes a path: half of the line's width lies on each side of it. The outline is made in user space
+    /// and then transformed, so a non-uniform scale distorts the pen. A width of 0 or less, or NaN, draws
+    /// nothing.
     public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
         draw(shading, bounds: path.boundingRect) { recorder, paint, state in
             recorder.stroke(path, paint: paint, state: state, style: style)
@@ -60,7 +61,8 @@ extension GraphicsContext {
         var context = self
         context.opacity = filter.isNone ? resolved.opacity : opacity * resolved.opacity
         if let blend = resolved.blend { context.blendMode = BlendMode(blend) }
-        // A style's shadows are cast by what it paints, the innermost first, before the context's own filters run.
+        // A style's shadows are cast by what it paints, the innermost first, before the context's own filters
+        // run.
         for shadow in resolved.shadows.reversed() {
             let color = Color(storage: .components(shadow.color))
             context.addFilter(

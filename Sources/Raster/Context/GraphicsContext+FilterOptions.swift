@@ -9,10 +9,11 @@ extension GraphicsContext {
         public static var shadowAbove: ShadowOptions { ShadowOptions(rawValue: 1) }
         /// Leaves the source out.
         public static var shadowOnly: ShadowOptions { ShadowOptions(rawValue: 2) }
-        /// Casts the shadow of what is clear: 1 − opacity, over the whole plane. With `shadowAbove` and the blend mode
-        /// `sourceAtop` that is an inner shadow.
+        /// Casts the shadow of what is clear: 1 − opacity, over the whole plane. With `shadowAbove` and the
+        /// blend mode `sourceAtop` that is an inner shadow.
         public static var invertsAlpha: ShadowOptions { ShadowOptions(rawValue: 4) }
-        /// Composites the shadow and the source each by itself onto what is there, instead of both as one group.
+        /// Composites the shadow and the source each by itself onto what is there, instead of both as one
+        /// group.
         public static var disablesGroup: ShadowOptions { ShadowOptions(rawValue: 8) }
     }
 

@@ -1,8 +1,9 @@
 extension GraphicsContext {
     /// How a gradient goes on beyond its ends, and the space in which its colours are mixed.
     ///
-    /// Without an option the end colours go on, and colours are mixed in Oklab, so that even steps look even. In every
-    /// space components are weighted by opacity, unless an option says otherwise: from red to clear all is red.
+    /// Without an option the end colours go on, and colours are mixed in Oklab, so that even steps look even.
+    /// In every space components are weighted by opacity, unless an option says otherwise: from red to clear
+    /// all is red.
     public struct GradientOptions: OptionSet, Sendable {
         public let rawValue: UInt32
 
@@ -14,10 +15,11 @@ extension GraphicsContext {
         public static var mirror: GradientOptions { GradientOptions(rawValue: 2) }
         /// Mixes colours in linear light.
         public static var linearColor: GradientOptions { GradientOptions(rawValue: 4) }
-        /// Mixes colours in encoded sRGB, as SVG, CSS and most rasterizers do. Raster's own; `linearColor` wins over it.
+        /// Mixes colours in encoded sRGB, as SVG, CSS and most rasterizers do. Raster's own; `linearColor`
+        /// wins over it.
         public static var encodedColor: GradientOptions { GradientOptions(rawValue: 1 << 30) }
-        /// Mixes red, green and blue as if all were opaque, and opacity by itself, as SVG does: from red to clear black
-        /// colours darken. Raster's own.
+        /// Mixes red, green and blue as if all were opaque, and opacity by itself, as SVG does: from red to
+        /// clear black colours darken. Raster's own.
         public static var separateOpacity: GradientOptions { GradientOptions(rawValue: 1 << 29) }
 
         /// The options as a display list keeps them.

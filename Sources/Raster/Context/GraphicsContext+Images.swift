@@ -13,8 +13,8 @@ extension GraphicsContext {
         /// From the top to the baseline, in points: the height, for a bitmap.
         public var baseline: CGFloat { size.height }
 
-        /// What is painted through the image's opacity: the foreground for a template, nil for an image in its own colours.
-        /// Setting it tints any image.
+        /// What is painted through the image's opacity: the foreground for a template, nil for an image in
+        /// its own colours. Setting it tints any image.
         public var shading: Shading?
     }
 
@@ -25,8 +25,9 @@ extension GraphicsContext {
             shading: image.mode == .template ? .foreground : nil)
     }
 
-    /// Draws an image stretched over a rectangle of user space, a resizable one as it says. Its edges cover pixels in part if
-    /// the style or the image is antialiased; otherwise a pixel is painted whole when its centre is inside, else not at all.
+    /// Draws an image stretched over a rectangle of user space, a resizable one as it says. Its edges cover
+    /// pixels in part if the style or the image is antialiased; otherwise a pixel is painted whole when its
+    /// centre is inside, else not at all.
     public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
         guard let content = image.content else { return }
         let rect = rect.standardized
@@ -88,8 +89,8 @@ extension GraphicsContext {
         else { return }
         var masked = self
         masked.clipToLayer { $0.paint(image, content, in: rect, style: style) }
-        // The mask has the edges. What is painted through it must not have them again, and so goes a little farther, to
-        // whole pixels at any scale that leaves something of the image to see.
+        // The mask has the edges. What is painted through it must not have them again, and so goes a little
+        // farther, to whole pixels at any scale that leaves something of the image to see.
         let margin = max(rect.width, rect.height)
         masked.fill(Path(rect.insetBy(dx: -margin, dy: -margin)), with: shading, boundedBy: rect)
     }

@@ -1,11 +1,13 @@
 import RasterPaths
 
 extension GraphicsContext {
-    /// Draws what the closure draws as one object: a transparent layer that this context's filters, opacity, clip and
-    /// blend mode then apply to. The closure's context begins with this one's transform and environment, and without
-    /// clip, filters, opacity or blend mode. When it throws, nothing of the layer is drawn.
+    /// Draws what the closure draws as one object: a transparent layer that this context's filters, opacity,
+    /// clip and blend mode then apply to. The closure's context begins with this one's transform and
+    /// environment, and without clip, filters, opacity or blend mode. When it throws, nothing of the layer is
+    /// drawn.
     ///
-    /// Within 256 layers inside each other; a layer that is nested deeper is drawn straight into the one around it.
+    /// Within 256 layers inside each other; a layer that is nested deeper is drawn straight into the one
+    /// around it.
     public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
         if recorder.depth >= LayerRecord.deepest {
             var context = self
@@ -14,9 +16,9 @@ extension GraphicsContext {
         composite(try layer(content))
     }
 
-    /// Adds a filter to what is drawn from now on: to each shape, image or layer by itself. The filter that was added
-    /// last runs first. Its lengths are in the user space of this moment. A filter can't be removed: copy the context
-    /// before.
+    /// Adds a filter to what is drawn from now on: to each shape, image or layer by itself. The filter that
+    /// was added last runs first. Its lengths are in the user space of this moment. A filter can't be
+    /// removed: copy the context before.
     public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
         self.filter = recorder.add(
             filter.record(options: options, transform: DeviceTransform(transform), environment: environment),

@@ -37,9 +37,9 @@ extension GraphicsContext {
             Shading(storage: .color(Color(colorSpace, white: white, opacity: opacity)))
         }
 
-        /// Colours along the line from one point to another and, across it, everywhere. Points, as all of a gradient's
-        /// geometry, are in the user space current when the shading is drawn with. Equal points give the last colour
-        /// everywhere; points that are not finite draw nothing.
+        /// Colours along the line from one point to another and, across it, everywhere. Points, as all of a
+        /// gradient's geometry, are in the user space current when the shading is drawn with. Equal points
+        /// give the last colour everywhere; points that are not finite draw nothing.
         public static func linearGradient(
             _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint,
             options: GradientOptions = GradientOptions()
@@ -47,9 +47,9 @@ extension GraphicsContext {
             gradientShading(gradient, .linear(start: startPoint, end: endPoint), options)
         }
 
-        /// Colours from the circle of one radius to that of another about one centre; the first may be the larger. Equal
-        /// radii give the first colour inside and the last outside. A negative radius counts as 0; values that are not
-        /// finite draw nothing.
+        /// Colours from the circle of one radius to that of another about one centre; the first may be the
+        /// larger. Equal radii give the first colour inside and the last outside. A negative radius counts as
+        /// 0; values that are not finite draw nothing.
         public static func radialGradient(
             _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat,
             options: GradientOptions = GradientOptions()
@@ -58,11 +58,12 @@ extension GraphicsContext {
                 gradient, .radial(center: center, startRadius: startRadius, endRadius: endRadius), options)
         }
 
-        /// Colours from one circle to another: a point has the colour of the circle, of all that lie between the two and
-        /// beyond them in line, that goes through it; of two such circles the one nearer to the end counts, and none of
-        /// a radius below 0. What no circle reaches, when neither of the two contains the other, stays unpainted. A
-        /// negative radius counts as 0; values that are not finite draw nothing. As Core Graphics' `drawRadialGradient`
-        /// and the radial gradients of SVG 2 and of HTML's canvas.
+        /// Colours from one circle to another: a point has the colour of the circle, of all that lie between
+        /// the two and beyond them in line, that goes through it; of two such circles the one nearer to the
+        /// end counts, and none of a radius below 0. What no circle reaches, when neither of the two contains
+        /// the other, stays unpainted. A negative radius counts as 0; values that are not finite draw
+        /// nothing. As Core Graphics' `drawRadialGradient` and the radial gradients of SVG 2 and of HTML's
+        /// canvas.
         public static func radialGradient(
             _ gradient: Gradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
             endRadius: CGFloat, options: GradientOptions = GradientOptions()
@@ -79,8 +80,9 @@ extension GraphicsContext {
                     endRadius: endRadius), options)
         }
 
-        /// Colours of one turn about a centre from an angle on, clockwise, y pointing down; angle 0 is the direction of x.
-        /// Nothing lies beyond the ends: `repeat` and `mirror` change nothing. Values that are not finite draw nothing.
+        /// Colours of one turn about a centre from an angle on, clockwise, y pointing down; angle 0 is the
+        /// direction of x. Nothing lies beyond the ends: `repeat` and `mirror` change nothing. Values that
+        /// are not finite draw nothing.
         public static func conicGradient(
             _ gradient: Gradient, center: CGPoint, angle: Angle = Angle(),
             options: GradientOptions = GradientOptions()
@@ -94,7 +96,8 @@ extension GraphicsContext {
         /// The environment's foreground style; by default black, or white in the dark scheme.
         public static var foreground: Shading { Shading(storage: .style(ForegroundStyle())) }
 
-        /// Several shadings, for content with levels. A fill or a stroke takes the first. There must be at least one.
+        /// Several shadings, for content with levels. A fill or a stroke takes the first. There must be at
+        /// least one.
         public static func palette(_ array: [Shading]) -> Shading {
             precondition(
                 !array.isEmpty, "GraphicsContext.Shading.palette: there must be at least one shading")
@@ -106,9 +109,10 @@ extension GraphicsContext {
                     }))
         }
 
-        /// A style. Its unit space is mapped to the bounding rectangle of the path that is drawn, of the path also for a
-        /// stroke. A style may bring an opacity, which multiplies the context's, shadows, and a blend mode, which takes
-        /// the place of the context's. In bounds that are null or not finite unit space is nowhere: nothing is painted.
+        /// A style. Its unit space is mapped to the bounding rectangle of the path that is drawn, of the path
+        /// also for a stroke. A style may bring an opacity, which multiplies the context's, shadows, and a
+        /// blend mode, which takes the place of the context's. In bounds that are null or not finite unit
+        /// space is nowhere: nothing is painted.
         public static func style<S: ShapeStyle>(_ style: S) -> Shading {
             if let color = style as? Color { return .color(color) }
             return Shading(storage: .style(style))
@@ -132,15 +136,17 @@ extension GraphicsContext {
                     ImagePaint(image: image, sourceRect: sourceRect, scale: scale), origin: origin))
         }
 
-        /// The colours that a function gives for positions in user space; it is told a clear colour. A closure takes what
-        /// it needs along, so `bounds`, which tells a function in Metal what it paints, changes nothing.
+        /// The colours that a function gives for positions in user space; it is told a clear colour. A
+        /// closure takes what it needs along, so `bounds`, which tells a function in Metal what it paints,
+        /// changes nothing.
         public static func shader(_ shader: Shader, bounds: CGRect = .zero) -> Shading {
             Shading(storage: .shader(ShaderPaint(function: shader.function)))
         }
 
-        /// A drawing, repeated over the plane, its first tile at the origin. It is recorded at once, and rasterized once for
-        /// each size in pixels that tiles come to, finer than these unless they are whole, so that repetition leaves no
-        /// seams and neither scaling nor turning blurs. Upright tiles of whole pixels lie on whole pixels.
+        /// A drawing, repeated over the plane, its first tile at the origin. It is recorded at once, and
+        /// rasterized once for each size in pixels that tiles come to, finer than these unless they are
+        /// whole, so that repetition leaves no seams and neither scaling nor turning blurs. Upright tiles of
+        /// whole pixels lie on whole pixels.
         /// - Parameters:
         ///   - size: a tile's; what is drawn outside it is cut off. One without area paints nothing.
         ///   - renderer: draws a tile, in the default environment.
@@ -151,9 +157,9 @@ extension GraphicsContext {
             return Shading(storage: .tiledDrawing(NestedDrawing(list)))
         }
 
-        /// The shading, its own geometry moved by a transform: `x` lies where the untransformed has `transform⁻¹(x)`.
-        /// What styles make of a path's bounds is transformed too; colours and the backdrop stay as they are. A transform
-        /// without an inverse leaves nothing to paint with, but of colours.
+        /// The shading, its own geometry moved by a transform: `x` lies where the untransformed has
+        /// `transform⁻¹(x)`. What styles make of a path's bounds is transformed too; colours and the backdrop
+        /// stay as they are. A transform without an inverse leaves nothing to paint with, but of colours.
         public func transformed(by transform: CGAffineTransform) -> Shading {
             switch storage {
             case .color, .backdrop: self

@@ -2,9 +2,10 @@ extension GraphicsContext.Shading {
     /// What to paint with.
     /// - Parameters:
     ///   - opacity: the context's.
-    ///   - bounds: the bounding rectangle of the path that is drawn, in user space; for a stroke, too, the path's own.
-    ///     Asked only by shadings that follow it. Styles in unit space paint nothing when it is null or not finite, and
-    ///     the colour after the gradient's end when it is too flat to hold the gradient.
+    ///   - bounds: the bounding rectangle of the path that is drawn, in user space; for a stroke, too, the
+    ///     path's own. Asked only by shadings that follow it. Styles in unit space paint nothing when it is
+    ///     null or not finite, and the colour after the gradient's end when it is too flat to hold the
+    ///     gradient.
     package func resolved(
         in environment: EnvironmentValues, opacity: Double, bounds: () -> CGRect
     ) -> ResolvedShading {

@@ -2,21 +2,22 @@ import RasterPaths
 
 /// A drawing destination with its current state, as SwiftUI's `Canvas` hands to its closure.
 ///
-/// A context is a value over a shared target: a copy has its own state (transform, clip, filters, opacity, blend mode,
-/// environment), and all copies draw into the same target in call order. Copying is how state is saved. Drawing records commands and
-/// rasterizes nothing. Coordinates are user space points, y down; `transform` maps them to the drawing's space.
-/// Not Sendable: one drawing is recorded by one task.
+/// A context is a value over a shared target: a copy has its own state (transform, clip, filters, opacity,
+/// blend mode, environment), and all copies draw into the same target in call order. Copying is how state is
+/// saved. Drawing records commands and rasterizes nothing. Coordinates are user space points, y down;
+/// `transform` maps them to the drawing's space. Not Sendable: one drawing is recorded by one task.
 public struct GraphicsContext {
     let recorder: Recorder
 
-    /// Multiplies the alpha of what is drawn from now on; 1 at first. Values outside 0…1 count as the nearest end.
+    /// Multiplies the alpha of what is drawn from now on; 1 at first. Values outside 0…1 count as the nearest
+    /// end.
     public var opacity: Double = 1
 
     /// How what is drawn from now on combines with what is there; `normal` at first.
     public var blendMode: BlendMode = .normal
 
-    /// User space to the drawing's space, in points: the scale to pixels is not included. Identity at first. With a
-    /// singular or non-finite transform drawing has no effect.
+    /// User space to the drawing's space, in points: the scale to pixels is not included. Identity at first.
+    /// With a singular or non-finite transform drawing has no effect.
     public var transform: CGAffineTransform = .identity
 
     /// The environment that colours and styles resolve in.

@@ -1,5 +1,6 @@
 extension DisplayList {
-    /// Records what the closure draws. Nothing is rasterized; a context kept beyond the closure draws nothing more.
+    /// Records what the closure draws. Nothing is rasterized; a context kept beyond the closure draws nothing
+    /// more.
     public static func record(
         size: CGSize, environment: EnvironmentValues = EnvironmentValues(),
         _ renderer: (inout GraphicsContext) throws -> Void

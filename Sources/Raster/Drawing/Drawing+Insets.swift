@@ -1,8 +1,9 @@
 import RasterPaths
 
 extension Drawing {
-    /// A part of the drawing with a clear margin around it, in one step: the whole pixels that the rectangle, in points,
-    /// touches, and insets rounded up to whole pixels. For drawing it turned; see `Image.withTransparentInsets`.
+    /// A part of the drawing with a clear margin around it, in one step: the whole pixels that the rectangle,
+    /// in points, touches, and insets rounded up to whole pixels. For drawing it turned; see
+    /// `Image.withTransparentInsets`.
     public func image(
         in rect: CGRect, insets: EdgeInsets, scale: CGFloat? = nil, renderer: Renderer = Renderer()
     ) -> CGImage {

@@ -1,17 +1,18 @@
 import RasterPaths
 import RasterText
 
-/// A drawing: what a closure drew, with the size and the kind of canvas it drew for. The way in for a program that wants
-/// a picture.
+/// A drawing: what a closure drew, with the size and the kind of canvas it drew for. The way in for a program
+/// that wants a picture.
 ///
 ///     let drawing = Drawing(size: CGSize(width: 100, height: 50)) { context, size in
 ///         context.fill(Path(ellipseIn: CGRect(origin: .zero, size: size)), with: .color(.blue))
 ///     }
 ///     try drawing.image(scale: 2).write(to: URL(filePath: "ellipse.png"))
 ///
-/// The closure runs once, at once, for `scale` pixels a point: `environment.displayScale` tells it, so that a line of
-/// `pixelLength` is one pixel wide, and images have the pixels that it takes. Images are made from the recording, at that
-/// scale or, magnified as vectors, at any other. `init(adaptive:)` makes a drawing that is recorded anew for each scale.
+/// The closure runs once, at once, for `scale` pixels a point: `environment.displayScale` tells it, so that a
+/// line of `pixelLength` is one pixel wide, and images have the pixels that it takes. Images are made from
+/// the recording, at that scale or, magnified as vectors, at any other. `init(adaptive:)` makes a drawing
+/// that is recorded anew for each scale.
 public struct Drawing: Sendable {
     /// In points.
     public let size: CGSize
@@ -19,19 +20,19 @@ public struct Drawing: Sendable {
     public let scale: CGFloat
     /// Without alpha: what is not drawn on is black.
     public let isOpaque: Bool
-    /// The space in which colours are combined: encoded sRGB or linear light, of 0 to 1 or of any range until the image
-    /// is made. Images are encoded sRGB whichever it is.
+    /// The space in which colours are combined: encoded sRGB or linear light, of 0 to 1 or of any range until
+    /// the image is made. Images are encoded sRGB whichever it is.
     public let colorMode: ColorRenderingMode
     private let recordings: DrawingRecordings
 
     /// Records what a closure draws.
     ///
-    /// A size without area, or of numbers that are not finite, is no error: images have at least one pixel each way. What
-    /// the closure throws is thrown on.
+    /// A size without area, or of numbers that are not finite, is no error: images have at least one pixel
+    /// each way. What the closure throws is thrown on.
     /// - Parameters:
     ///   - size: in points.
-    ///   - scale: pixels a point, which become the environment's `displayScale`; nil for the environment's own, and images
-    ///     of one pixel a point. One that is not positive and finite counts as 1.
+    ///   - scale: pixels a point, which become the environment's `displayScale`; nil for the environment's
+    ///     own, and images of one pixel a point. One that is not positive and finite counts as 1.
     ///   - opaque: without alpha, on black.
     ///   - colorMode: the space in which colours are combined.
     ///   - environment: what colours, styles and texts resolve in.
@@ -53,9 +54,9 @@ public struct Drawing: Sendable {
         recordings = DrawingRecordings(list)
     }
 
-    /// A drawing that adapts to the scale of its images: the closure runs once for each scale, when it is first needed, on
-    /// the thread that asks, and must draw the same each time. So hairlines stay one pixel wide and images sharp at every
-    /// scale that the drawing is asked for.
+    /// A drawing that adapts to the scale of its images: the closure runs once for each scale, when it is
+    /// first needed, on the thread that asks, and must draw the same each time. So hairlines stay one pixel
+    /// wide and images sharp at every scale that the drawing is asked for.
     /// - Parameters:
     ///   - size: in points.
     ///   - opaque: without alpha, on black.
@@ -96,15 +97,18 @@ public struct Drawing: Sendable {
     /// The most pixels of an image; a larger drawing is cropped at the bottom, then at the right.
     public static let maximumPixelCount = PixelExtent.maximumPixelCount
 
-    /// The whole drawing, `size · scale` pixels rounded up, at least 1 × 1 and at most `maximumPixelCount` of them.
-    /// - Parameter scale: pixels per point; nil for the drawing's own. One that is not positive and finite counts as 1.
+    /// The whole drawing, `size · scale` pixels rounded up, at least 1 × 1 and at most `maximumPixelCount` of
+    /// them.
+    /// - Parameter scale: pixels per point; nil for the drawing's own. One that is not positive and finite
+    ///   counts as 1.
     public func image(scale: CGFloat? = nil, renderer: Renderer = Renderer()) -> CGImage {
         let scale = Self.valid(scale ?? self.scale)
         return image(pixels: PixelExtent(size, scale: scale).rect, scale: scale, renderer)
     }
 
-    /// A part of the drawing: the whole pixels that the rectangle, in points, touches. The same bytes as those pixels of
-    /// the whole image; what lies outside the drawing is empty. The infinite rectangle is the whole drawing.
+    /// A part of the drawing: the whole pixels that the rectangle, in points, touches. The same bytes as
+    /// those pixels of the whole image; what lies outside the drawing is empty. The infinite rectangle is the
+    /// whole drawing.
     public func image(in rect: CGRect, scale: CGFloat? = nil, renderer: Renderer = Renderer()) -> CGImage {
         let scale = Self.valid(scale ?? self.scale)
         return image(pixels: pixels(in: rect, scale: scale), scale: scale, renderer)
@@ -121,12 +125,13 @@ public struct Drawing: Sendable {
     ) -> CGImage {
         let scale = Self.valid(scale ?? self.scale)
         return renderer.image(
-            of: displayList(scale: scale), pixels: rect, scale: scale, isOpaque: isOpaque, colorMode: colorMode)
+            of: displayList(scale: scale), pixels: rect, scale: scale, isOpaque: isOpaque,
+            colorMode: colorMode)
     }
 }
 
-/// A drawing's recordings, made when they are needed. Who asks for one that is being made makes another: no lock is held
-/// while the closure runs.
+/// A drawing's recordings, made when they are needed. Who asks for one that is being made makes another: no
+/// lock is held while the closure runs.
 private final class DrawingRecordings: Sendable {
     private let size: CGSize
     private let environment: EnvironmentValues

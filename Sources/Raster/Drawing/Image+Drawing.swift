@@ -1,6 +1,6 @@
 extension Image {
-    /// An image that a closure draws. It is rasterized at its own size times the display scale of the environment that it is
-    /// resolved in, once for each scale, and then resampled as any other.
+    /// An image that a closure draws. It is rasterized at its own size times the display scale of the
+    /// environment that it is resolved in, once for each scale, and then resampled as any other.
     ///
     /// The closure runs once, at once, with the default environment; nothing is drawn outside the size.
     /// - Parameters:

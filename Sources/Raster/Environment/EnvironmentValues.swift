@@ -12,8 +12,8 @@ public struct EnvironmentValues: CustomStringConvertible, Sendable {
         var locale: Locale?
         var calendar: Calendar?
         var timeZone: TimeZone?
-        /// What is said about styles and about text; nil for the defaults. Their types live where styles and text do,
-        /// which know the environment.
+        /// What is said about styles and about text; nil for the defaults. Their types live where styles and
+        /// text do, which know the environment.
         var styles: (any EnvironmentPart)?
         var text: (any EnvironmentPart)?
         var custom: [ObjectIdentifier: any Sendable] = [:]

@@ -1,8 +1,9 @@
 import Foundation
 
 extension Image {
-    /// A picture of a bundle, the program's own by default: a PNG or JPEG file `name`, `name@2x` or `name@3x`, whichever has
-    /// the pixels for the display scale of the environment that it is resolved in. The name may have an extension.
+    /// A picture of a bundle, the program's own by default: a PNG or JPEG file `name`, `name@2x` or
+    /// `name@3x`, whichever has the pixels for the display scale of the environment that it is resolved in.
+    /// The name may have an extension.
     ///
     /// Without such a file the image is empty, and a line on standard error says so.
     public init(_ name: String, bundle: Bundle? = nil) {
@@ -22,8 +23,8 @@ extension Image {
         self.init(source: .empty)
     }
 
-    /// A PNG or JPEG file, and files `@2x` and `@3x` of the same name beside it, for display scales that need them. A file
-    /// whose own name says `@2x` or `@3x` has that scale.
+    /// A PNG or JPEG file, and files `@2x` and `@3x` of the same name beside it, for display scales that need
+    /// them. A file whose own name says `@2x` or `@3x` has that scale.
     public init(contentsOfFile path: String) throws(ImageFileError) {
         let image = try CGImage(contentsOfFile: path)
         let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension

@@ -1,25 +1,26 @@
 import RasterPaths
 
-/// A picture to draw in a context: pixels, or a drawing that is rasterized at its own size and then resampled.
+/// A picture to draw in a context: pixels, or a drawing that is rasterized at its own size and then
+/// resampled.
 ///
-/// Drawing code stays the same whichever it is. Equal images have the same source object and the same settings. An image
-/// that could not be found is empty: its size is zero, and nothing is drawn.
+/// Drawing code stays the same whichever it is. Equal images have the same source object and the same
+/// settings. An image that could not be found is empty: its size is zero, and nothing is drawn.
 public struct Image: Sendable, Equatable {
-    /// How pixels are resampled when an image is drawn larger or smaller than it is. All work on values multiplied by
-    /// opacity, so that clear pixels have no say in colours.
+    /// How pixels are resampled when an image is drawn larger or smaller than it is. All work on values
+    /// multiplied by opacity, so that clear pixels have no say in colours.
     public enum Interpolation: Hashable, Sendable {
         /// The pixel that holds the centre of the picture's: hard edges, for pixel art.
         case none
-        /// Bilinear between the four nearest pixel centres; of an image reduced to a half or less in a direction first
-        /// the means of whole pixels, so many that less than two are left for one.
+        /// Bilinear between the four nearest pixel centres; of an image reduced to a half or less in a
+        /// direction first the means of whole pixels, so many that less than two are left for one.
         case low
         /// Enlarging, bilinear as `low`; reducing, a tent filter as wide as the reduction asks for.
         case medium
-        /// The cubic of Catmull and Rom through 4 × 4 pixels; reducing, the same as much wider as the reduction asks for.
-        /// Slow under transforms that turn.
+        /// The cubic of Catmull and Rom through 4 × 4 pixels; reducing, the same as much wider as the
+        /// reduction asks for. Slow under transforms that turn.
         ///
-        /// Where a reduction puts more than 15 pixels into one (6 when turned), `medium` and `high` begin with means, weighted
-        /// by a tent, that leave at least half as many.
+        /// Where a reduction puts more than 15 pixels into one (6 when turned), `medium` and `high` begin
+        /// with means, weighted by a tent, that leave at least half as many.
         case high
     }
 
@@ -39,7 +40,8 @@ public struct Image: Sendable, Equatable {
         case original
     }
 
-    /// How stored pixels are turned for display: as EXIF's of the same name. (The raw values are Apple's, not EXIF's.)
+    /// How stored pixels are turned for display: as EXIF's of the same name. (The raw values are Apple's, not
+    /// EXIF's.)
     public enum Orientation: UInt8, CaseIterable, Hashable, Sendable {
         /// As stored.
         case up = 0
@@ -90,8 +92,8 @@ public struct Image: Sendable, Equatable {
 
     // MARK: Making
 
-    /// An image of existing pixels; its size is `pixels / scale` points, after turning. A scale that is not positive and
-    /// finite counts as 1.
+    /// An image of existing pixels; its size is `pixels / scale` points, after turning. A scale that is not
+    /// positive and finite counts as 1.
     public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {
         self.init(
             source: .pixels(cgImage.oriented(orientation.property) ?? cgImage, scale: Self.valid(scale)))
@@ -101,9 +103,9 @@ public struct Image: Sendable, Equatable {
 
     // MARK: Settings
 
-    /// The image filling any rectangle that it is drawn in: what lies within the insets, in points from its edges, keeps its
-    /// size, the rest is stretched or tiled. Insets that are negative count as 0; more than there is room for shrink in
-    /// proportion. Without insets, stretched, it is drawn as any image.
+    /// The image filling any rectangle that it is drawn in: what lies within the insets, in points from its
+    /// edges, keeps its size, the rest is stretched or tiled. Insets that are negative count as 0; more than
+    /// there is room for shrink in proportion. Without insets, stretched, it is drawn as any image.
     public func resizable(
         capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch
     ) -> Image {
@@ -114,22 +116,25 @@ public struct Image: Sendable, Equatable {
         return copy
     }
 
-    /// The image with another resampling. Cut by cap insets or tiled, all but `none` are bilinear when they enlarge; when
-    /// they reduce, each part goes through the quality's filter into whole pixels first, a tile round and round.
+    /// The image with another resampling. Cut by cap insets or tiled, all but `none` are bilinear when they
+    /// enlarge; when they reduce, each part goes through the quality's filter into whole pixels first, a tile
+    /// round and round.
     public func interpolation(_ interpolation: Interpolation) -> Image {
         var copy = self
         copy.interpolationQuality = interpolation
         return copy
     }
 
-    /// The image with edges that cover pixels in part, wherever it is drawn; or edges as the drawing call's style has them.
+    /// The image with edges that cover pixels in part, wherever it is drawn; or edges as the drawing call's
+    /// style has them.
     public func antialiased(_ isAntialiased: Bool) -> Image {
         var copy = self
         copy.isAntialiased = isAntialiased
         return copy
     }
 
-    /// The image as a mask for a shading, by default the foreground style, or in its own colours; nil for these.
+    /// The image as a mask for a shading, by default the foreground style, or in its own colours; nil for
+    /// these.
     public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
         var copy = self
         copy.mode = renderingMode ?? .original

@@ -70,8 +70,8 @@ final class FiledImage: Sendable {
     /// By the variant's number; nil for a file that can't be read.
     private let read: Guarded<[Int: CGImage?]>
 
-    /// The variants of a name: `name.png`, `name@2x.png` and `name@3x.png`, or with another extension of a picture. Nil
-    /// without any.
+    /// The variants of a name: `name.png`, `name@2x.png` and `name@3x.png`, or with another extension of a
+    /// picture. Nil without any.
     /// - Parameters:
     ///   - name: may have an extension; then only files that have it count.
     ///   - directory: where the files are.

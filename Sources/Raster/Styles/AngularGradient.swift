@@ -1,11 +1,11 @@
 import RasterPaths
 
-/// Colours about a unit point of what is drawn, from one angle to another: 0 the direction of x, growing clockwise with y
-/// down. Angles are those of user space, not stretched with the bounds.
+/// Colours about a unit point of what is drawn, from one angle to another: 0 the direction of x, growing
+/// clockwise with y down. Angles are those of user space, not stretched with the bounds.
 ///
-/// An end before the start turns the colours the other way. What the angles leave of a turn is split in its middle: next
-/// to the end lies the end colour, next to the start the start colour. So equal angles give two halves. Of more than one
-/// turn the first shows.
+/// An end before the start turns the colours the other way. What the angles leave of a turn is split in its
+/// middle: next to the end lies the end colour, next to the start the start colour. So equal angles give two
+/// halves. Of more than one turn the first shows.
 public struct AngularGradient: ShapeStyle {
     let gradient: AnyGradient
     let center: UnitPoint
@@ -80,8 +80,8 @@ extension AngularGradient: PaintedStyle {
                     opacity: scope.paintOpacity)))
     }
 
-    /// Puts stops where they come on a full turn, clockwise, from the angle that comes first: the start, but the end where
-    /// the colours run counterclockwise over a part of a turn.
+    /// Puts stops where they come on a full turn, clockwise, from the angle that comes first: the start, but
+    /// the end where the colours run counterclockwise over a part of a turn.
     private static func place(
         _ stops: [GradientPaint.Stop], over turns: Double, isWhole: Bool
     ) -> [GradientPaint.Stop] {

@@ -1,5 +1,5 @@
-/// How what a style paints combines with what is there. The formulas are those of `GraphicsContext.BlendMode`, which has
-/// more modes.
+/// How what a style paints combines with what is there. The formulas are those of
+/// `GraphicsContext.BlendMode`, which has more modes.
 public enum BlendMode: Hashable, Sendable {
     /// S + D(1 − Sa): the source over the destination.
     case normal

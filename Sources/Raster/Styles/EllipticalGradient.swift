@@ -1,7 +1,7 @@
 import RasterPaths
 
-/// A radial gradient stretched with the bounds of what is drawn: the radii are fractions of their width and height, so
-/// that 0.5 from the centre reaches the edges.
+/// A radial gradient stretched with the bounds of what is drawn: the radii are fractions of their width and
+/// height, so that 0.5 from the centre reaches the edges.
 ///
 /// Beyond the ends the end colours go on; in bounds without width or height the last colour is everywhere.
 public struct EllipticalGradient: ShapeStyle {

@@ -2,8 +2,8 @@ import Foundation
 
 /// A level of the current foreground style.
 ///
-/// Of a foreground that was set, the levels are those that were set with it, then the last of them at 50, 25, 18 and 12 %
-/// of its opacity. By default they are iOS's label colours.
+/// Of a foreground that was set, the levels are those that were set with it, then the last of them at 50, 25,
+/// 18 and 12 % of its opacity. By default they are iOS's label colours.
 public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
     let level: Int
 

@@ -2,8 +2,8 @@ import RasterPaths
 
 /// Colours along a line between two unit points of what is drawn, and everywhere across it.
 ///
-/// The line is mapped to the bounds first: what is perpendicular to it is so on screen. Beyond its ends the end colours
-/// go on; equal points give the last colour everywhere.
+/// The line is mapped to the bounds first: what is perpendicular to it is so on screen. Beyond its ends the
+/// end colours go on; equal points give the last colour everywhere.
 public struct LinearGradient: ShapeStyle {
     let gradient: AnyGradient
     let startPoint: UnitPoint

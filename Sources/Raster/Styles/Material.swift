@@ -2,8 +2,8 @@ import Foundation
 
 /// A translucent material.
 ///
-/// An approximation: a veil of white, or of black in the dark scheme, whose opacity grows with the thickness from 30 to
-/// 85 %. What lies behind is not blurred, as it would be on a screen.
+/// An approximation: a veil of white, or of black in the dark scheme, whose opacity grows with the thickness
+/// from 30 to 85 %. What lies behind is not blurred, as it would be on a screen.
 public struct Material: ShapeStyle, Hashable {
     /// The veil's opacity.
     let opacity: Double

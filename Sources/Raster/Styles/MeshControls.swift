@@ -1,7 +1,7 @@
 /// The control points of a mesh's patches.
 enum MeshControls {
-    /// 4 × 4 points a patch, row by row in unit space; nil when a position isn't finite. There must be at least 2 × 2
-    /// vertices.
+    /// 4 × 4 points a patch, row by row in unit space; nil when a position isn't finite. There must be at
+    /// least 2 × 2 vertices.
     static func patches(of mesh: MeshGradient) -> [SIMD2<Double>]? {
         let (width, height) = (mesh.width, mesh.height)
         let vertices: [Vertex]
@@ -49,8 +49,8 @@ enum MeshControls {
         }
     }
 
-    /// Tangents from the neighbours: half the way from the one before to the one after, at the edge the way to the only
-    /// one.
+    /// Tangents from the neighbours: half the way from the one before to the one after, at the edge the way
+    /// to the only one.
     private static func smooth(_ points: [SIMD2<Double>], _ width: Int, _ height: Int) -> [Vertex] {
         func tangent(_ index: Int, _ place: Int, _ count: Int, _ step: Int) -> SIMD2<Double> {
             if place == 0 { return points[index + step] - points[index] }
@@ -64,8 +64,8 @@ enum MeshControls {
         }
     }
 
-    /// The four edges as they are, and the inner points that make of them a Coons patch (PDF 32000-1, 8.7.4.5.8): straight
-    /// edges with evenly spaced controls give the bilinear map.
+    /// The four edges as they are, and the inner points that make of them a Coons patch (PDF 32000-1,
+    /// 8.7.4.5.8): straight edges with evenly spaced controls give the bilinear map.
     private static func appendPatch(
         _ topLeft: Vertex, _ topRight: Vertex, _ bottomLeft: Vertex, _ bottomRight: Vertex,
         to controls: inout [SIMD2<Double>]

@@ -2,10 +2,11 @@ import Foundation
 
 /// Colours at the vertices of a grid of patches with curved edges, mixed in between.
 ///
-/// Vertices are listed row by row from the top left; positions are in the unit square of what is drawn and may leave it.
-/// Where patches overlap the later one shows; where there are none, and outside the mesh, the background does. A mesh
-/// without two rows and two columns is all background; one with a position that is not finite paints nothing, and so
-/// does one in bounds that are null or not finite. Edges of the mesh inside of what is drawn are not antialiased.
+/// Vertices are listed row by row from the top left; positions are in the unit square of what is drawn and
+/// may leave it. Where patches overlap the later one shows; where there are none, and outside the mesh, the
+/// background does. A mesh without two rows and two columns is all background; one with a position that is
+/// not finite paints nothing, and so does one in bounds that are null or not finite. Edges of the mesh inside
+/// of what is drawn are not antialiased.
 public struct MeshGradient: ShapeStyle, Equatable {
     /// The positions of the vertices.
     public enum Locations: Equatable, Sendable {
@@ -23,7 +24,8 @@ public struct MeshGradient: ShapeStyle, Equatable {
         case resolvedColors([Color.Resolved])
     }
 
-    /// A vertex with the control points of the edges to its four neighbours, all as positions in the unit square.
+    /// A vertex with the control points of the edges to its four neighbours, all as positions in the unit
+    /// square.
     public struct BezierPoint: Equatable, Sendable {
         /// The vertex.
         public var position: SIMD2<Float>
@@ -59,8 +61,8 @@ public struct MeshGradient: ShapeStyle, Equatable {
     public var colors: Colors
     /// What is painted where the mesh is not.
     public var background: Color
-    /// Whether colours change smoothly across the edges of patches, too: cubically, without overshooting, instead of
-    /// bilinearly.
+    /// Whether colours change smoothly across the edges of patches, too: cubically, without overshooting,
+    /// instead of bilinearly.
     public var smoothsColors: Bool
     /// The space in which colours are mixed.
     public var colorSpace: Gradient.ColorSpace
@@ -174,8 +176,8 @@ extension MeshGradient: PaintedStyle {
         return ResolvedShading(paint: .mesh(paint))
     }
 
-    /// The mesh as a display list keeps it. The bounds must be finite and have an inside, the mesh at least 2 × 2
-    /// vertices. Nil when a position isn't finite.
+    /// The mesh as a display list keeps it. The bounds must be finite and have an inside, the mesh at least 2
+    /// × 2 vertices. Nil when a position isn't finite.
     package func paint(in environment: EnvironmentValues, opacity: Double, bounds: CGRect) -> MeshPaint? {
         guard let controls = MeshControls.patches(of: self) else { return nil }
         return MeshPaint(

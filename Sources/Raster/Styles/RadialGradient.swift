@@ -1,6 +1,7 @@
 import RasterPaths
 
-/// Colours from one circle to another about a unit point of what is drawn; the radii are in points of user space.
+/// Colours from one circle to another about a unit point of what is drawn; the radii are in points of user
+/// space.
 ///
 /// Beyond both circles the end colours go on. A negative radius counts as 0.
 public struct RadialGradient: ShapeStyle {

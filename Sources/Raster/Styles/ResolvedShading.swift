@@ -3,8 +3,8 @@ import RasterPaths
 /// What a shading comes to for one drawing call.
 package struct ResolvedShading {
     package var paint: Paint
-    /// Multiplies what is painted, shadows and all. 1 for colours, gradients and meshes without shadows, which hold the
-    /// context's opacity and the styles' already.
+    /// Multiplies what is painted, shadows and all. 1 for colours, gradients and meshes without shadows,
+    /// which hold the context's opacity and the styles' already.
     package var opacity: Double = 1
     /// The mode that a style asks for instead of the context's.
     package var blend: BlendOperator?
@@ -14,7 +14,8 @@ package struct ResolvedShading {
     static var nothing: ResolvedShading { ResolvedShading(paint: .none) }
 }
 
-/// A style's shadow. Lengths are in the user space of the drawing call; the radius is a standard deviation, 0 or more.
+/// A style's shadow. Lengths are in the user space of the drawing call; the radius is a standard deviation, 0
+/// or more.
 package struct ResolvedShadow {
     package var color: RGBAComponents
     package var radius: CGFloat

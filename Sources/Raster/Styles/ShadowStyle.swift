@@ -2,8 +2,8 @@ import Foundation
 
 /// A shadow that a style casts, onto what is below or into the shape itself.
 ///
-/// Lengths are in the user space of the drawing call; the radius is the standard deviation of the blur. A negative radius
-/// counts as 0, and a shadow with a length that is not finite is left out.
+/// Lengths are in the user space of the drawing call; the radius is the standard deviation of the blur. A
+/// negative radius counts as 0, and a shadow with a length that is not finite is left out.
 public struct ShadowStyle: Equatable, Sendable {
     let color: Color
     let radius: CGFloat

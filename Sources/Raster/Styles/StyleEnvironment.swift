@@ -23,7 +23,8 @@ extension EnvironmentValues {
         styleStorage = StyleEnvironment.Part(values)
     }
 
-    /// The levels of the foreground style, the first for `foreground` and `primary`; empty for the label colours.
+    /// The levels of the foreground style, the first for `foreground` and `primary`; empty for the label
+    /// colours.
     package var foregroundStyles: [AnyShapeStyle] {
         get { styles.values.foregroundStyles }
         set { setStyles { $0.foregroundStyles = newValue } }
@@ -35,7 +36,8 @@ extension EnvironmentValues {
         set { setStyles { $0.backgroundStyle = newValue } }
     }
 
-    /// The style that `tint` means; nil for the system's blue. One that is a colour is the accent colour, too.
+    /// The style that `tint` means; nil for the system's blue. One that is a colour is the accent colour,
+    /// too.
     package var tint: AnyShapeStyle? {
         get { styles.values.tint }
         set { setStyles { $0.tint = newValue } }

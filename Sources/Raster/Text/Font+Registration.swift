@@ -1,6 +1,6 @@
-/// Fonts that come with the program, for machines that have none. See `FontCatalog`, too: a catalog of your own, for
-/// instance of certain folders only, goes into `EnvironmentValues.fontCatalog`; the environment variable `RASTER_FONTS`
-/// limits the shared one.
+/// Fonts that come with the program, for machines that have none. See `FontCatalog`, too: a catalog of your
+/// own, for instance of certain folders only, goes into `EnvironmentValues.fontCatalog`; the environment
+/// variable `RASTER_FONTS` limits the shared one.
 extension Font {
     /// Adds the fonts of a TrueType or OpenType file, or of a collection, to those that all drawings may use.
     /// - Returns: the names of their families, for `custom(_:size:)`.

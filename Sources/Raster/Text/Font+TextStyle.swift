@@ -6,8 +6,8 @@ extension Font {
         case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption,
             caption2
 
-        /// Points per em for each of the twelve sizes of `DynamicTypeSize`, as Apple's Human Interface Guidelines
-        /// list them.
+        /// Points per em for each of the twelve sizes of `DynamicTypeSize`, as Apple's Human Interface
+        /// Guidelines list them.
         private var sizes: [Double] {
             switch self {
             case .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]

@@ -1,5 +1,5 @@
-/// A font to be found when a text is drawn, in the environment of the drawing: its size may depend on the environment,
-/// and a family that is missing is stood in for.
+/// A font to be found when a text is drawn, in the environment of the drawing: its size may depend on the
+/// environment, and a family that is missing is stood in for.
 ///
 /// Sizes are points per em; one that isn't finite, or is negative, counts as 0.
 public struct Font: Hashable, Sendable {

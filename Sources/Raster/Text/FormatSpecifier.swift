@@ -44,8 +44,8 @@ extension CGFloat: _FormatSpecifiable { public static var _specifier: String { "
 
 /// A place for a value in a format: `%[position$][flags][width][.precision][length]conversion`.
 ///
-/// Formats may come from files of translations, so what is handed on to C is put together anew from parts that are safe:
-/// no `%s` and no `%n`, no `*`, and a width and a precision within limits.
+/// Formats may come from files of translations, so what is handed on to C is put together anew from parts
+/// that are safe: no `%s` and no `%n`, no `*`, and a width and a precision within limits.
 struct FormatSpecifier: Equatable, Sendable {
     /// From 1; nil for the next value.
     var position: Int?

@@ -1,7 +1,8 @@
 import RasterPaths
 import RasterText
 
-/// The stops of a COLR gradient, made to begin at 0 and to end at 1. Fonts' colours are mixed as they are encoded.
+/// The stops of a COLR gradient, made to begin at 0 and to end at 1. Fonts' colours are mixed as they are
+/// encoded.
 struct GlyphColorLine {
     let stops: [Gradient.Stop]
     /// What 0 and 1 are on the font's line.
@@ -104,8 +105,8 @@ struct GlyphCircles: Sendable {
     var endCenter: CGPoint
     var endRadius: Double
 
-    /// Where on the line from 0, the first circle, to 1, the second, the last circle is that goes through a point; nil
-    /// where none does. Circles of no or negative radius go through nothing.
+    /// Where on the line from 0, the first circle, to 1, the second, the last circle is that goes through a
+    /// point; nil where none does. Circles of no or negative radius go through nothing.
     func place(of point: CGPoint) -> Double? {
         let (dx, dy) = (Double(endCenter.x - center.x), Double(endCenter.y - center.y))
         let (x, y) = (Double(point.x - center.x), Double(point.y - center.y))

@@ -2,9 +2,9 @@ import RasterPaths
 import RasterText
 
 extension GraphicsContext {
-    /// Draws glyphs where the caller placed them, in user space: for layouts that `Text` doesn't know, such as text on a
-    /// path. They are text as any other, found in the display list and in documents made from it. Glyphs with colours of
-    /// their own keep these. An addition to SwiftUI's interface.
+    /// Draws glyphs where the caller placed them, in user space: for layouts that `Text` doesn't know, such
+    /// as text on a path. They are text as any other, found in the display list and in documents made from
+    /// it. Glyphs with colours of their own keep these. An addition to SwiftUI's interface.
     /// - Parameters:
     ///   - runs: drawn as one object, as the glyphs of a `Text` are; see `GlyphRun.init`.
     ///   - text: what the runs' ranges count in.

@@ -2,8 +2,8 @@ import RasterPaths
 import RasterText
 
 extension GraphicsContext {
-    /// Draws a text from the upper leading corner of a rectangle of user space, laid out in its size: lines wrap, and what
-    /// has no room is cut off with an ellipsis.
+    /// Draws a text from the upper leading corner of a rectangle of user space, laid out in its size: lines
+    /// wrap, and what has no room is cut off with an ellipsis.
     public func draw(_ text: ResolvedText, in rect: CGRect) {
         let rect = rect.standardized
         let placed = text.shaped.placed(in: rect.size)
@@ -31,8 +31,9 @@ extension GraphicsContext {
         draw(resolve(text), at: point, anchor: anchor)
     }
 
-    /// Draws a laid out text as one object. Its glyphs are painted one after the other, as Core Graphics does; with an
-    /// opacity of the context's they fade together, so that nothing shows through where they overlap.
+    /// Draws a laid out text as one object. Its glyphs are painted one after the other, as Core Graphics
+    /// does; with an opacity of the context's they fade together, so that nothing shows through where they
+    /// overlap.
     private func draw(_ placed: PlacedText, of text: ResolvedText, at origin: CGPoint) {
         let drawing = TextDrawing(
             shaped: text.shaped, shading: text.shading, origin: origin,
@@ -48,7 +49,8 @@ extension GraphicsContext {
         }
     }
 
-    /// Runs a closure with this context or, where filters or the opacity apply to all that it draws, with one of a layer.
+    /// Runs a closure with this context or, where filters or the opacity apply to all that it draws, with one
+    /// of a layer.
     func drawText(overlaps: @autoclosure () -> Bool, _ draw: (GraphicsContext) -> Void) {
         if recorder.isFinished { return }
         if filter.isNone && (opacity >= 1 || !overlaps()) { return draw(self) }
@@ -96,7 +98,8 @@ struct TextDrawing {
                 FixedShading(shading: .style(style), environment: shaped.environment)))
     }
 
-    /// Paints all runs of one style together, so that a shadow of the style falls from all of them, below each.
+    /// Paints all runs of one style together, so that a shadow of the style falls from all of them, below
+    /// each.
     func drawGlyphs(_ lines: [[PlacedRun]], in context: GraphicsContext) {
         if !shaped.isStyled { return drawPlainGlyphs(lines, in: context) }
         var groups: [(run: GlyphRun, records: [GlyphRecord])] = []

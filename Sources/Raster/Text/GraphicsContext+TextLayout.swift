@@ -2,7 +2,8 @@ import RasterPaths
 import RasterText
 
 extension GraphicsContext {
-    /// Draws a line of a layout where its origin is: the text's upper left corner is the origin of user space.
+    /// Draws a line of a layout where its origin is: the text's upper left corner is the origin of user
+    /// space.
     public func draw(_ line: Text.Layout.Line, options: Text.Layout.DrawingOptions = .init()) {
         let offset = CGPoint(x: line.origin.x - line.line.origin.x, y: line.origin.y - line.line.origin.y)
         draw(

@@ -1,7 +1,8 @@
 import Foundation
 
 extension Image {
-    /// An image of existing pixels; its size is `pixels / scale` points, after turning. The label is for accessibility only.
+    /// An image of existing pixels; its size is `pixels / scale` points, after turning. The label is for
+    /// accessibility only.
     public init(_ cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text) {
         self.init(decorative: cgImage, scale: scale, orientation: orientation)
     }

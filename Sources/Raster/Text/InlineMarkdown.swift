@@ -1,6 +1,6 @@
-/// Markdown within lines, as CommonMark 0.31 and GitHub's strikethrough have it: emphasis, code, links, images (their
-/// description stands for them), addresses in angle brackets, escapes and character references. Blocks and HTML are
-/// text, and white space stays as it is. What isn't well formed is text, too.
+/// Markdown within lines, as CommonMark 0.31 and GitHub's strikethrough have it: emphasis, code, links,
+/// images (their description stands for them), addresses in angle brackets, escapes and character references.
+/// Blocks and HTML are text, and white space stays as it is. What isn't well formed is text, too.
 ///
 /// The time is in proportion to the text, whatever it is.
 struct InlineMarkdown {

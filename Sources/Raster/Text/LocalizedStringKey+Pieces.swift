@@ -12,8 +12,8 @@ extension LocalizedStringKey {
         var link: URL?
     }
 
-    /// The text of a format with the key's values in it. Markdown is read in the format only, so a value can't change
-    /// what is bold; a place without a value stays as it is written.
+    /// The text of a format with the key's values in it. Markdown is read in the format only, so a value
+    /// can't change what is bold; a place without a value stays as it is written.
     func pieces(of format: String) -> [Piece] {
         var places: [(argument: Int, specifier: FormatSpecifier)] = []
         var units: [InlineMarkdown.Unit] = []

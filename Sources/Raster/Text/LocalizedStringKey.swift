@@ -1,7 +1,7 @@
 /// What a text literal is: a key for a table of strings, which is a format with places for the values in it.
 ///
-/// `"x = \(5)"` has the key `x = %lld`. A key that was made from a string, or from a literal without values, is no
-/// format: a percent sign in it is one.
+/// `"x = \(5)"` has the key `x = %lld`. A key that was made from a string, or from a literal without values,
+/// is no format: a percent sign in it is one.
 public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
     enum Argument: Equatable, Sendable {
         case string(String)
@@ -46,8 +46,8 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
         return localized.localizedString(forKey: key, value: key, table: table)
     }
 
-    /// The localization in the same language, in the same script if there is one, in the same region best of all.
-    /// (`Bundle.preferredLocalizations` ignores the preferences on Linux.)
+    /// The localization in the same language, in the same script if there is one, in the same region best of
+    /// all. (`Bundle.preferredLocalizations` ignores the preferences on Linux.)
     private static func localization(for language: Locale.Language, among names: [String]) -> String? {
         func parts(_ language: Locale.Language) -> [String] {
             language.maximalIdentifier.split(separator: "-").map(String.init)
@@ -109,7 +109,8 @@ extension LocalizedStringKey {
             append(.string(formatter?.string(for: subject) ?? subject.description))
         }
 
-        /// What `ReferenceConvertible` is on Apple's systems but not on Linux, such as dates and decimal numbers.
+        /// What `ReferenceConvertible` is on Apple's systems but not on Linux, such as dates and decimal
+        /// numbers.
         @_disfavoredOverload
         public mutating func appendInterpolation<Subject: CustomStringConvertible>(
             _ subject: Subject, formatter: Formatter

@@ -4,12 +4,12 @@ import RasterText
 extension GraphicsContext {
     /// A text fixed to a context's environment, shaped once: measure it and draw it any number of times.
     ///
-    /// A size to lay out in is in points of user space: lines wrap at the width, and what is below the height is cut off
-    /// with an ellipsis, but for the first line. A dimension that is infinite or not a number sets no limit; one below 0
-    /// counts as 0.
+    /// A size to lay out in is in points of user space: lines wrap at the width, and what is below the height
+    /// is cut off with an ellipsis, but for the first line. A dimension that is infinite or not a number sets
+    /// no limit; one below 0 counts as 0.
     public struct ResolvedText: Sendable {
-        /// What paints the parts without a style of their own; at first the foreground style. A gradient's geometry is in
-        /// user space; the unit space of styles is mapped to the whole text's box.
+        /// What paints the parts without a style of their own; at first the foreground style. A gradient's
+        /// geometry is in user space; the unit space of styles is mapped to the whole text's box.
         public var shading: Shading
 
         let shaped: ShapedContent
@@ -28,8 +28,8 @@ extension GraphicsContext {
         }
     }
 
-    /// Fixes a text to this context's environment: its font (by default the body style, 17 points), its colours, its
-    /// paragraph settings.
+    /// Fixes a text to this context's environment: its font (by default the body style, 17 points), its
+    /// colours, its paragraph settings.
     public func resolve(_ text: Text) -> ResolvedText { resolve(text.content(in: environment)) }
 
     package func resolve(_ content: TextContent) -> ResolvedText {

@@ -1,6 +1,6 @@
 extension Text {
-    /// How a date is written, in the environment's locale, calendar and time zone. Drawings don't run: the time is that of
-    /// the moment when the text is resolved, or `EnvironmentValues.currentDate`.
+    /// How a date is written, in the environment's locale, calendar and time zone. Drawings don't run: the
+    /// time is that of the moment when the text is resolved, or `EnvironmentValues.currentDate`.
     public struct DateStyle: Equatable, Codable, Sendable {
         enum Kind: String, Codable, Sendable {
             case time, date, relative, offset, timer
@@ -108,8 +108,8 @@ enum DateText: Equatable, Sendable {
         return "\(minutes):\(twoDigits(seconds % 60))"
     }
 
-    /// The largest units of the time between two moments, those that are 0 left out. Months and years are in English
-    /// everywhere: Foundation writes no such lengths on Linux.
+    /// The largest units of the time between two moments, those that are 0 left out. Months and years are in
+    /// English everywhere: Foundation writes no such lengths on Linux.
     private static func distance(
         between now: Date, and date: Date, units: Int, _ environment: EnvironmentValues
     ) -> String {
@@ -137,8 +137,8 @@ enum DateText: Equatable, Sendable {
 }
 
 extension Date {
-    /// The date, brought within what calendars can count: the years 1 to 4000. What is no number is the present start of
-    /// time.
+    /// The date, brought within what calendars can count: the years 1 to 4000. What is no number is the
+    /// present start of time.
     fileprivate var withinCalendar: Date {
         let seconds = timeIntervalSinceReferenceDate
         guard !seconds.isNaN else { return Date(timeIntervalSinceReferenceDate: 0) }

@@ -24,8 +24,8 @@ extension Text {
 
 /// A value and the style to write it with, their types erased.
 ///
-/// Sendable without the compiler's check, which format styles don't have: both are copies that nothing changes, of types
-/// that have the meaning of values.
+/// Sendable without the compiler's check, which format styles don't have: both are copies that nothing
+/// changes, of types that have the meaning of values.
 struct FormattedValue: Equatable, @unchecked Sendable {
     private let parts: any Equatable
     private let write: (Locale?) -> String

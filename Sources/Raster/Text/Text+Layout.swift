@@ -2,7 +2,8 @@ import RasterPaths
 import RasterText
 
 extension Text {
-    /// A text laid out: lines of runs, runs of slices. Points from the upper left corner of the text's box, y down.
+    /// A text laid out: lines of runs, runs of slices. Points from the upper left corner of the text's box, y
+    /// down.
     public struct Layout: RandomAccessCollection, Equatable, Sendable {
         let content: LayoutContent
 
@@ -22,8 +23,8 @@ extension Text {
 }
 
 extension GraphicsContext.ResolvedText {
-    /// The lines that `draw(_:in:)` draws in a rectangle of this size, to be drawn one by one. An addition to SwiftUI's
-    /// interface, in which only a text renderer meets a layout.
+    /// The lines that `draw(_:in:)` draws in a rectangle of this size, to be drawn one by one. An addition to
+    /// SwiftUI's interface, in which only a text renderer meets a layout.
     public func layout(in size: CGSize) -> Text.Layout {
         Text.Layout(
             content: LayoutContent(placed: shaped.placed(in: size), shaped: shaped, shading: shading))

@@ -50,8 +50,8 @@ extension Text {
         }
     }
 
-    /// The innermost modifier counts, so one that says what another one has said before adds nothing: a text has as
-    /// many modifiers as there are kinds, however many are called.
+    /// The innermost modifier counts, so one that says what another one has said before adds nothing: a text
+    /// has as many modifiers as there are kinds, however many are called.
     private func modified(by modifier: Modifier?) -> Text {
         guard let modifier, !modifiers.contains(where: { modifier.isOverruled(by: $0) }) else { return self }
         var copy = self

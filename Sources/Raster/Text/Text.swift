@@ -1,7 +1,8 @@
-/// A styled string. It is laid out when a context draws or resolves it, with what the context's environment says about
-/// fonts, lines and languages.
+/// A styled string. It is laid out when a context draws or resolves it, with what the context's environment
+/// says about fonts, lines and languages.
 ///
-/// Modifiers give a new text. Where several say the same thing, the innermost counts: the one that was called first.
+/// Modifiers give a new text. Where several say the same thing, the innermost counts: the one that was called
+/// first.
 public struct Text: Equatable, Sendable {
     indirect enum Storage: Equatable, Sendable {
         case verbatim(String)
@@ -31,8 +32,8 @@ public struct Text: Equatable, Sendable {
         storage = .verbatim(String(content))
     }
 
-    /// A text in the environment's language, from the strings table of a bundle, or the key itself when the table lacks it.
-    /// Markdown within lines is understood: emphasis, strikethrough, code and links.
+    /// A text in the environment's language, from the strings table of a bundle, or the key itself when the
+    /// table lacks it. Markdown within lines is understood: emphasis, strikethrough, code and links.
     /// - Parameters:
     ///   - key: a literal with or without interpolations.
     ///   - tableName: a file of strings without its extension; nil for `Localizable`.
@@ -45,8 +46,8 @@ public struct Text: Equatable, Sendable {
         storage = .localized(key, table: tableName, bundle: bundle)
     }
 
-    /// Both texts, each with its own modifiers. A text put together from parts more than 200 levels deep loses the
-    /// deeper ones.
+    /// Both texts, each with its own modifiers. A text put together from parts more than 200 levels deep
+    /// loses the deeper ones.
     public static func + (first: Text, second: Text) -> Text {
         Text(storage: .concatenated(first.rope.joined(with: second.rope)))
     }

@@ -24,8 +24,8 @@ extension TextDrawing {
         }
     }
 
-    /// A line over neighbouring runs has the place and the thickness of the one with the largest type, and a pattern that
-    /// begins at its left end; its colours are those of the runs.
+    /// A line over neighbouring runs has the place and the thickness of the one with the largest type, and a
+    /// pattern that begins at its left end; its colours are those of the runs.
     private func drawLines(
         _ runs: [PlacedRun], _ decoration: KeyPath<TextAppearance, TextDecoration?>,
         skipsLetters: Bool, in context: GraphicsContext,
@@ -101,7 +101,8 @@ extension TextDrawing {
 }
 
 extension Text.LineStyle.Pattern {
-    /// Lengths of strokes and gaps in turn, in thicknesses: those of AppKit's patterns; none for a solid line.
+    /// Lengths of strokes and gaps in turn, in thicknesses: those of AppKit's patterns; none for a solid
+    /// line.
     private var lengths: [CGFloat] {
         switch kind {
         case .solid: []

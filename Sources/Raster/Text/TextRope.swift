@@ -1,5 +1,5 @@
-/// Texts in a row, as a balanced tree, so that adding one to a million takes no longer than to a few, and nothing that
-/// walks it needs a deep stack.
+/// Texts in a row, as a balanced tree, so that adding one to a million takes no longer than to a few, and
+/// nothing that walks it needs a deep stack.
 final class TextRope: Equatable, Sendable {
     private enum Content: Sendable {
         case text(Text)
@@ -45,7 +45,8 @@ final class TextRope: Equatable, Sendable {
         return isEqual && place == texts.count
     }
 
-    /// Joins as AVL trees are joined: down the higher one's side to a subtree as high as the other, and back by rotations.
+    /// Joins as AVL trees are joined: down the higher one's side to a subtree as high as the other, and back
+    /// by rotations.
     func joined(with other: TextRope) -> TextRope {
         if height > other.height + 1, case .pair(let first, let second) = content {
             return Self.balanced(first, second.joined(with: other))

@@ -1,4 +1,5 @@
-/// What modifiers say about a part of a text, gathered from the outermost to the innermost: what comes later wins.
+/// What modifiers say about a part of a text, gathered from the outermost to the innermost: what comes later
+/// wins.
 struct TextStyling: Sendable {
     /// Nil for the environment's.
     var font: Font?

@@ -1,8 +1,8 @@
 import RasterPaths
 import RasterText
 
-/// Where an underline makes room for letters that reach below it, such as g and y, as SwiftUI's does: one thickness on
-/// each side of the letter's ink. Ideographs stand on the line and are not made room for.
+/// Where an underline makes room for letters that reach below it, such as g and y, as SwiftUI's does: one
+/// thickness on each side of the letter's ink. Ideographs stand on the line and are not made room for.
 struct UnderlineGaps {
     /// In order and apart from each other, in user space.
     private var gaps: [Range<CGFloat>] = []
@@ -20,7 +20,8 @@ struct UnderlineGaps {
             var known: [Glyph: [Range<CGFloat>]] = [:]
             for (index, glyph) in placed.glyphs.enumerated() {
                 let position = placed.positions[index]
-                // The line in ems from the glyph's origin. Letters that only touch its upper half stand above it.
+                // The line in ems from the glyph's origin. Letters that only touch its upper half stand above
+                // it.
                 let center = (middle - origin.y - position.y) / size
                 let half = width / size / 2
                 let shape = shapes[glyph]
@@ -98,8 +99,8 @@ extension [Range<CGFloat>] {
 }
 
 extension Path {
-    /// Where a horizontal strip meets what the path holds by the non-zero rule, as ranges of x in order: curves as 16
-    /// chords, and what lies between two edges seen at the strip's top, middle and bottom.
+    /// Where a horizontal strip meets what the path holds by the non-zero rule, as ranges of x in order:
+    /// curves as 16 chords, and what lies between two edges seen at the strip's top, middle and bottom.
     func horizontalSpans(from top: CGFloat, to bottom: CGFloat) -> [Range<CGFloat>] {
         var spans: [Range<CGFloat>] = []
         let levels = [top, (top + bottom) / 2, bottom]

@@ -93,7 +93,8 @@ private struct ClipOutline {
     /// More shapes than this aren't compared with each other.
     private static let mostCompared = 64
 
-    /// One path for all: nil where shapes may overlap, since what they then make together depends on how they turn.
+    /// One path for all: nil where shapes may overlap, since what they then make together depends on how they
+    /// turn.
     static func union(of outlines: [ClipOutline]) -> ClipOutline? {
         guard let first = outlines.first else { return ClipOutline(path: Path()) }
         guard outlines.count > 1 else { return first }

@@ -3,8 +3,8 @@ import Raster
 extension SVGPainter {
     /// Adds filters, of which the first runs first, to what is drawn next.
     /// - Parameter box: the bounding box of what is filtered, in the context's user space.
-    /// - Returns: false when nothing is drawn: no filter is left, and not only functions have gone, which are left out
-    ///   where the box has no area.
+    /// - Returns: false when nothing is drawn: no filter is left, and not only functions have gone, which are
+    ///   left out where the box has no area.
     func apply(_ filters: [SVGFilter], box: CGRect, to context: inout GraphicsContext) -> Bool {
         let box = box.hasArea ? box : nil
         var graphs: [FilterGraph] = []

@@ -1,8 +1,8 @@
 import Raster
 
 extension SVGPainter {
-    /// Calls the body with a shading for a paint and a context that holds its opacity; not for a paint that paints
-    /// nothing, as one in objectBoundingBox units does in a box without area.
+    /// Calls the body with a shading for a paint and a context that holds its opacity; not for a paint that
+    /// paints nothing, as one in objectBoundingBox units does in a box without area.
     /// - Parameter box: the object's bounding box, in the context's user space.
     func withShading(
         for paint: SVGPaint, opacity: Double, box: () -> CGRect, in context: GraphicsContext,
@@ -38,8 +38,8 @@ extension SVGPainter {
 
     /// The content's origin is the tile's corner, and what it draws outside the tile is cut off.
     ///
-    /// Tiles are rasterized once, as an image, not drawn again and again: so they meet without seams, and a thousand cost
-    /// little more than one.
+    /// Tiles are rasterized once, as an image, not drawn again and again: so they meet without seams, and a
+    /// thousand cost little more than one.
     private func shading(
         for pattern: SVGPattern, box: () -> CGRect, under transform: CGAffineTransform
     ) -> GraphicsContext.Shading? {
@@ -80,7 +80,8 @@ extension SVGPainter {
         .transformed(by: placing)
     }
 
-    /// Upright tiles are made whole points where that changes them by an eighth at most: sharp, as in other renderers.
+    /// Upright tiles are made whole points where that changes them by an eighth at most: sharp, as in other
+    /// renderers.
     private func snappedSize(_ size: CGSize, under transform: CGAffineTransform) -> CGSize {
         guard transform.b == 0, transform.c == 0 else { return size }
         func snapped(_ length: CGFloat, _ scale: CGFloat) -> CGFloat {

@@ -28,8 +28,8 @@ extension SVGPainter {
         return path
     }
 
-    /// As glyphs where the paint is one for all of user space or the text isn't turned: they are quicker than outlines, and
-    /// stay text in what is made of the drawing.
+    /// As glyphs where the paint is one for all of user space or the text isn't turned: they are quicker than
+    /// outlines, and stay text in what is made of the drawing.
     private func fill(_ span: SVGTextSpan, of text: SVGText, in context: GraphicsContext) {
         guard let fill = span.fill, fill.opacity > 0 else { return }
         var context = context

@@ -2,8 +2,8 @@ import Raster
 
 /// Draws a resolved tree into a context, in document order.
 ///
-/// Layers cost time, so few are made: opacity, blend mode and mask of a group that paints once only go to that paint;
-/// clips apply to each paint by itself, as in other renderers; what needs none is drawn in place.
+/// Layers cost time, so few are made: opacity, blend mode and mask of a group that paints once only go to
+/// that paint; clips apply to each paint by itself, as in other renderers; what needs none is drawn in place.
 package struct SVGPainter {
     /// What gradients and patterns have come to.
     let shadings = SVGShadings()

@@ -1,6 +1,7 @@
 import Raster
 
-/// The shadings of gradients and patterns, so that shapes of one paint share its colours or its rasterized tile.
+/// The shadings of gradients and patterns, so that shapes of one paint share its colours or its rasterized
+/// tile.
 final class SVGShadings {
     private struct Key: Hashable {
         var source: ObjectIdentifier

@@ -1,5 +1,5 @@
-/// What a document has used up of its limits. The drawings inside it share it, so that many small ones can't take together
-/// what a single one may not.
+/// What a document has used up of its limits. The drawings inside it share it, so that many small ones can't
+/// take together what a single one may not.
 final class SVGBudget {
     let limits: SVGLimits
     private let start = ContinuousClock.now

@@ -8,7 +8,8 @@ public struct SVGOptions: Sendable {
     public var baseURL: URL?
     /// Whether pictures outside the folder of `baseURL`, and its folders, may be read.
     public var allowsFilesOutsideBase = false
-    /// What `systemLanguage` is held against: it must name one of these, or one that is more special ("en-GB" for "en").
+    /// What `systemLanguage` is held against: it must name one of these, or one that is more special ("en-GB"
+    /// for "en").
     public var languages = ["en"]
     /// The fonts that text may use.
     public var fontCatalog = FontCatalog.shared

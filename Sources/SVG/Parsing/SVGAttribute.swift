@@ -1,7 +1,7 @@
 /// The attributes and properties that count for drawing. Others are dropped when a document is read.
 ///
-/// The order matters: properties that children inherit, then properties that they don't, then geometry properties, which
-/// style sheets may set too, then plain attributes.
+/// The order matters: properties that children inherit, then properties that they don't, then geometry
+/// properties, which style sheets may set too, then plain attributes.
 package enum SVGAttribute: UInt8, CaseIterable, Sendable {
     case
         clipRule, color, colorInterpolation, colorInterpolationFilters, colorRendering, cursor, direction,

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The elements of a document in one array, with the cascade already done: an element's `attributes` hold what it was
-/// given by presentation attributes, style sheets and its `style` attribute together, by property name, the winner only.
-/// A `use` has what it refers to as a copy among its children, so that inheritance is a walk through parents. A value is
-/// never `inherit`: the parent's stands in its place.
+/// The elements of a document in one array, with the cascade already done: an element's `attributes` hold
+/// what it was given by presentation attributes, style sheets and its `style` attribute together, by property
+/// name, the winner only. A `use` has what it refers to as a copy among its children, so that inheritance is
+/// a walk through parents. A value is never `inherit`: the parent's stands in its place.
 package struct SVGDocumentTree: Sendable {
     package typealias Index = Int
 
@@ -14,7 +14,8 @@ package struct SVGDocumentTree: Sendable {
     }
 
     package struct Element: Sendable {
-        /// The local name in SVG's namespace; elements of other namespaces, and those that draw nothing, aren't here.
+        /// The local name in SVG's namespace; elements of other namespaces, and those that draw nothing,
+        /// aren't here.
         package var name: String
         package var parent: Index?
         package var attributes: SVGAttributes
@@ -47,8 +48,8 @@ package struct SVGDocumentTree: Sendable {
         elements[index].attributes[name]
     }
 
-    /// An inherited property: the nearest value in the element and its ancestors; nil where none has one. `initial` is for
-    /// the caller.
+    /// An inherited property: the nearest value in the element and its ancestors; nil where none has one.
+    /// `initial` is for the caller.
     package func inherited(_ name: String, of index: Index) -> String? {
         SVGAttribute(name).flatMap { inherited($0, of: index) }
     }
@@ -138,7 +139,8 @@ package struct SVGAttributes: Sendable {
         if name.isInherited { mask &= ~(1 << UInt64(name.rawValue)) }
     }
 
-    /// Puts the parent's values in the place of `inherit`; without one the property is as if it weren't given.
+    /// Puts the parent's values in the place of `inherit`; without one the property is as if it weren't
+    /// given.
     mutating func resolveInherit(from parent: SVGAttributes?) {
         guard needsParent else { return }
         needsParent = false

@@ -37,8 +37,8 @@ package enum SVGParser {
         return try XMLReader.read(bytes, budget: budget)
     }
 
-    /// Gzip's members one after the other, unpacked to at most `limit` bytes with those used before. What follows the last
-    /// member is left aside, as gzip itself does.
+    /// Gzip's members one after the other, unpacked to at most `limit` bytes with those used before. What
+    /// follows the last member is left aside, as gzip itself does.
     private static func inflate(
         _ bytes: UnsafeRawBufferPointer, limit: Int, used: Int
     ) throws(SVGError) -> [UInt8] {

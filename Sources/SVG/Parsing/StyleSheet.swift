@@ -62,8 +62,8 @@ struct StyleSheet {
         }
     }
 
-    /// Calls `body` with the declarations for an element, the least specific first. With many rules it asks from time to time
-    /// whether to stop; false when it did.
+    /// Calls `body` with the declarations for an element, the least specific first. With many rules it asks
+    /// from time to time whether to stop; false when it did.
     func forEachDeclaration(
         for node: Int, in tree: XMLTree, unless isOverTime: () -> Bool, do body: (StyleDeclaration) -> Void
     ) -> Bool {
@@ -120,7 +120,8 @@ struct Selector {
 
     var parts: [(combinator: Combinator, compound: Compound)]
 
-    /// Identifiers, then classes, attributes and pseudo-classes, then types. What is in a `:not` counts, not itself.
+    /// Identifiers, then classes, attributes and pseudo-classes, then types. What is in a `:not` counts, not
+    /// itself.
     var specificity: (Int, Int, Int) {
         var sum = (0, 0, 0)
         for (_, compound) in parts {
@@ -137,8 +138,8 @@ struct Selector {
         match(node, part: parts.count - 1, in: tree) == .matched
     }
 
-    /// `noSibling`: no sibling before this one will do either; `noAncestor`: nor will any element further up. These keep the
-    /// search from trying all ways to share out siblings and ancestors.
+    /// `noSibling`: no sibling before this one will do either; `noAncestor`: nor will any element further up.
+    /// These keep the search from trying all ways to share out siblings and ancestors.
     private enum Outcome { case matched, failed, noSibling, noAncestor }
 
     private func match(_ node: Int, part: Int, in tree: XMLTree) -> Outcome {

@@ -26,7 +26,8 @@ extension StyleSheetParser {
         return String(decoding: name, as: UTF8.self)
     }
 
-    /// Up to six hexadecimal digits of a character's number and a space, or a character that stands for itself.
+    /// Up to six hexadecimal digits of a character's number and a space, or a character that stands for
+    /// itself.
     mutating func readEscape(into name: inout [UInt8]) {
         var number: UInt32 = 0
         var count = 0

@@ -189,7 +189,8 @@ struct StyleSheetParser {
         }
     }
 
-    /// Up to a semicolon or a closing brace outside of strings and parentheses; comments and outer space removed.
+    /// Up to a semicolon or a closing brace outside of strings and parentheses; comments and outer space
+    /// removed.
     private mutating func readValue() -> String {
         skipSpace()
         var value: [UInt8] = []

@@ -1,8 +1,9 @@
-/// Finds the `use` elements that refer, directly or by others, to something that they are part of. SVG 2 makes such
-/// references errors: the `use` draws nothing.
+/// Finds the `use` elements that refer, directly or by others, to something that they are part of. SVG 2
+/// makes such references errors: the `use` draws nothing.
 struct UseCycles {
-    /// Tarjan's strongly connected components over the edges from parents to children and from a `use` to what it refers
-    /// to, without recursion. A `use` is in a cycle when it and its target are in one component.
+    /// Tarjan's strongly connected components over the edges from parents to children and from a `use` to
+    /// what it refers to, without recursion. A `use` is in a cycle when it and its target are in one
+    /// component.
     static func find(in tree: XMLTree, target: (Int) -> Int?) -> Set<Int> {
         var uses: [Int: Int] = [:]
         for index in tree.nodes.indices where tree.nodes[index].name == "use" {

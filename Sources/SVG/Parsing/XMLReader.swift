@@ -1,8 +1,8 @@
 import CExpat
 import Foundation
 
-/// Reads XML by expat into an `XMLTree`, with namespaces resolved here: a prefix that was never declared is no error, for
-/// many drawings in the wild have such.
+/// Reads XML by expat into an `XMLTree`, with namespaces resolved here: a prefix that was never declared is
+/// no error, for many drawings in the wild have such.
 final class XMLReader {
     private enum Namespace { case none, svg, xlink, xml, other }
 
@@ -331,7 +331,8 @@ final class XMLReader {
     }
 }
 
-/// Line numbers of growing offsets. Expat's own count looks at each byte once more; this one only at line ends.
+/// Line numbers of growing offsets. Expat's own count looks at each byte once more; this one only at line
+/// ends.
 private struct LineCounter {
     private let bytes: UnsafeRawBufferPointer
     private let isWide: Bool

@@ -84,8 +84,8 @@ extension SVGResolver {
         return true
     }
 
-    /// The conditions of `switch`. All of SVG's own features are there; extensions there are none; languages match by themselves or
-    /// by what stands before a hyphen.
+    /// The conditions of `switch`. All of SVG's own features are there; extensions there are none; languages
+    /// match by themselves or by what stands before a hyphen.
     func meetsConditions(_ index: Index) -> Bool {
         if document.attribute(.requiredExtensions, of: index) != nil { return false }
         if let features = document.attribute(.requiredFeatures, of: index),
@@ -105,9 +105,9 @@ extension SVGResolver {
 
     // MARK: Groups
 
-    /// Puts what `content` makes into a group with the element's transform and effects; without any, straight into
-    /// `nodes`. An element whose clip, mask or filter can't be drawn isn't drawn either. What is resolved next in the
-    /// element's scope is in the group's coordinates.
+    /// Puts what `content` makes into a group with the element's transform and effects; without any, straight
+    /// into `nodes`. An element whose clip, mask or filter can't be drawn isn't drawn either. What is
+    /// resolved next in the element's scope is in the group's coordinates.
     /// - Parameter own: replaces the element's transform.
     mutating func resolveGroup(
         _ index: Index, transform own: CGAffineTransform? = nil, into nodes: inout [SVGNode],
@@ -177,7 +177,8 @@ extension SVGResolver {
         return true
     }
 
-    /// The element that a property like `clip-path` refers to; nil, after a warning, for one that isn't there.
+    /// The element that a property like `clip-path` refers to; nil, after a warning, for one that isn't
+    /// there.
     mutating func reference(_ name: SVGAttribute, of index: Index) -> Index? {
         guard let value = document.attribute(name, of: index), value != "none" else { return nil }
         guard let identifier = SVGReference.identifier(url: value) else {

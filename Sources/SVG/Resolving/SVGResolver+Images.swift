@@ -39,8 +39,8 @@ extension SVGResolver {
         }
     }
 
-    /// The picture or drawing that a reference names: a data URL, or a file below the document's folder. Nil, after a
-    /// warning, for what can't be read.
+    /// The picture or drawing that a reference names: a data URL, or a file below the document's folder. Nil,
+    /// after a warning, for what can't be read.
     package mutating func image(href: String, line: Int) -> SVGImage.Content? {
         if let known = images[href] { return known }
         let content = loadImage(href, line: line)

@@ -20,7 +20,8 @@ extension SVGResolver {
         }
     }
 
-    /// The path's elements that end where no vertex is: half-way along the quarters of ellipses, and inside arcs.
+    /// The path's elements that end where no vertex is: half-way along the quarters of ellipses, and inside
+    /// arcs.
     private func joints(in path: Path, of index: Index) -> Set<Int> {
         switch document.elements[index].name {
         case "path": Path.elementsInsideArcs(svg: document.attribute(.d, of: index) ?? "")

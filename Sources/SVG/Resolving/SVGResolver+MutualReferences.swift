@@ -1,9 +1,9 @@
 import Raster
 
 extension SVGResolver {
-    /// Whether a reference to a mask or a clip counts for nothing because the two refer to each other: of two the one that
-    /// comes first in the document keeps its reference, and the other one's is cut, wherever drawing begins. (So in
-    /// resvg.)
+    /// Whether a reference to a mask or a clip counts for nothing because the two refer to each other: of two
+    /// the one that comes first in the document keeps its reference, and the other one's is cut, wherever
+    /// drawing begins. (So in resvg.)
     func isCut(_ name: SVGAttribute, of index: Index, to target: Index) -> Bool {
         guard !scope.active.isEmpty, name == .mask || name == .clipPath else { return false }
         let kind = document.elements[target].name

@@ -1,7 +1,8 @@
 import Raster
 
 extension SVGResolver {
-    /// The gradient or pattern; nil for one that paints nothing. A gradient with one stop, or of no radius, is a colour.
+    /// The gradient or pattern; nil for one that paints nothing. A gradient with one stop, or of no radius,
+    /// is a colour.
     mutating func paintServer(_ index: Index) -> SVGPaint? {
         let key = key(index)
         if let known = paints[key] { return known }
@@ -16,7 +17,8 @@ extension SVGResolver {
         return paint
     }
 
-    /// The element and those that it takes what it lacks from, by `href`, as long as they are of the kinds allowed.
+    /// The element and those that it takes what it lacks from, by `href`, as long as they are of the kinds
+    /// allowed.
     private func chain(_ index: Index, kinds: Set<String>) -> [Index] {
         var chain = [index]
         while let reference = document.attribute(.href, of: chain[chain.count - 1]),
@@ -29,7 +31,8 @@ extension SVGResolver {
         return chain
     }
 
-    /// Whichever element of the chain has an attribute first; coordinates count only from the first one's own kind.
+    /// Whichever element of the chain has an attribute first; coordinates count only from the first one's own
+    /// kind.
     private func bearer(_ name: SVGAttribute, _ chain: [Index], ofKind kind: String? = nil) -> Index {
         for index in chain {
             if let kind, document.elements[index].name != kind { break }
@@ -102,7 +105,8 @@ extension SVGResolver {
                 gradient: gradient, center: center, radius: radius, focus: focus, focalRadius: focalRadius))
     }
 
-    /// The stops of the first gradient in the chain that has any: offsets clamped to 0...1, none less than the one before.
+    /// The stops of the first gradient in the chain that has any: offsets clamped to 0...1, none less than
+    /// the one before.
     private func stops(_ chain: [Index]) -> [SVGGradient.Stop] {
         for index in chain {
             var stops: [SVGGradient.Stop] = []

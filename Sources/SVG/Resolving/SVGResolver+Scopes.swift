@@ -1,8 +1,8 @@
 import Raster
 
 extension SVGResolver {
-    /// What the place of an element decides. Each element has a scope of its own, and so has what is in a resource that it
-    /// refers to: what is changed there ends with it.
+    /// What the place of an element decides. Each element has a scope of its own, and so has what is in a
+    /// resource that it refers to: what is changed there ends with it.
     struct Scope {
         /// What percentages are of: the size of the nearest viewport, in its user units.
         var viewport = CGSize(width: 100, height: 100)
@@ -14,9 +14,11 @@ extension SVGResolver {
         var context: ContextPaints?
         /// From the current element's coordinates to the drawing's.
         var transform = CGAffineTransform.identity
-        /// The resources that are being resolved, each within the one before: a reference to one of them is a cycle.
+        /// The resources that are being resolved, each within the one before: a reference to one of them is a
+        /// cycle.
         var active: [Index] = []
-        /// How many levels deep the walk is: elements, and the resources that they refer to, each inside the one before.
+        /// How many levels deep the walk is: elements, and the resources that they refer to, each inside the
+        /// one before.
         var level = 1
     }
 
@@ -31,8 +33,8 @@ extension SVGResolver {
     /// What a mask, clip, pattern, marker or drawing counts as: its frames on the stack are many and large.
     static let levelsOfReference = 8
 
-    /// Resolves an element that stands where the walk is, in a scope of its own; nothing, with an error, where that is too
-    /// deep.
+    /// Resolves an element that stands where the walk is, in a scope of its own; nothing, with an error,
+    /// where that is too deep.
     mutating func inElement(_ index: Index, _ body: (inout SVGResolver) -> Void) {
         guard hasRoom(forLevels: 1, at: index) else { return }
         let outer = scope
@@ -41,8 +43,9 @@ extension SVGResolver {
         body(&self)
     }
 
-    /// Resolves what is in a resource (a clip, a mask, a pattern, a marker, a filter), which knows of the place where it is
-    /// referred to only how large the viewport is. Nil, with an error, where that is too deep.
+    /// Resolves what is in a resource (a clip, a mask, a pattern, a marker, a filter), which knows of the
+    /// place where it is referred to only how large the viewport is. Nil, with an error, where that is too
+    /// deep.
     /// - Parameter levels: none for what limits its depth itself.
     mutating func inResource<Resource>(
         _ index: Index, levels: Int = SVGResolver.levelsOfReference,

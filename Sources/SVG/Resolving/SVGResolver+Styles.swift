@@ -2,7 +2,8 @@ import Raster
 
 extension SVGResolver {
     /// How an element is filled; nil where it isn't. Inside a `clipPath` always, by the `clip-rule`.
-    /// - Parameter hasBox: whether the element has a bounding box with an area, which objectBoundingBox paints need.
+    /// - Parameter hasBox: whether the element has a bounding box with an area, which objectBoundingBox
+    ///   paints need.
     package mutating func fill(of index: Index, hasBox: Bool = true) -> SVGFill? {
         if scope.isInClip {
             var fill = SVGFill(paint: .color(.black))
@@ -53,8 +54,8 @@ extension SVGResolver {
         return length(name, of: bearer, axis: axis, fallback: fallback)
     }
 
-    /// `stroke-dasharray`; empty for a solid line: `none`, a sum of 0, or a list with a negative or broken number. An odd
-    /// count is repeated once.
+    /// `stroke-dasharray`; empty for a solid line: `none`, a sum of 0, or a list with a negative or broken
+    /// number. An odd count is repeated once.
     private func dashes(of index: Index) -> [CGFloat] {
         guard let bearer = document.bearer(of: .strokeDasharray, for: index),
             let value = document.attribute(.strokeDasharray, of: bearer), value != "none",

@@ -53,8 +53,8 @@ extension SVGResolver {
         return kind == .shape || kind == .text
     }
 
-    /// The paints that `context-fill` means in a `use`. Their boxes are those of what it shows, which is resolved once
-    /// more to know them.
+    /// The paints that `context-fill` means in a `use`. Their boxes are those of what it shows, which is
+    /// resolved once more to know them.
     private mutating func setContext(use index: Index, child: Index) {
         let fill = fill(of: index)?.paint
         let stroke = stroke(of: index)?.paint
@@ -99,8 +99,8 @@ extension SVGResolver {
             into: &nodes)
     }
 
-    /// What is in a viewport: clipped to it, and moved and scaled into it. The element's effects are measured inside, as
-    /// browsers do it.
+    /// What is in a viewport: clipped to it, and moved and scaled into it. The element's effects are measured
+    /// inside, as browsers do it.
     private mutating func resolveContent(of index: Index, in rect: CGRect, into nodes: inout [SVGNode]) {
         guard rect.size.width > 0, rect.size.height > 0 else { return }
         var group = SVGGroup()

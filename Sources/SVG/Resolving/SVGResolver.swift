@@ -3,8 +3,8 @@ import Raster
 
 /// Makes of a document's elements what is drawn: references looked up, units and inheritance worked out.
 ///
-/// A walk from the root down. What an element's place decides (the viewport, a `use`'s size, what a marker's paints refer
-/// to) is in `scope` while the walk is there.
+/// A walk from the root down. What an element's place decides (the viewport, a `use`'s size, what a marker's
+/// paints refer to) is in `scope` while the walk is there.
 package struct SVGResolver {
     package typealias Index = SVGDocumentTree.Index
 
@@ -120,7 +120,8 @@ package struct SVGResolver {
         return budget.resolvedElementCount & 0x3FF != 0 || hasTime(at: index)
     }
 
-    /// False, with an error, when reading takes longer than it may. For loops inside an element, now and then.
+    /// False, with an error, when reading takes longer than it may. For loops inside an element, now and
+    /// then.
     package mutating func hasTime(at index: Index) -> Bool {
         if failure != nil { return false }
         guard budget.isOverTime else { return true }

@@ -35,9 +35,9 @@ extension SVGFontFamilies {
         var replaces: String?
     }
 
-    /// The first family of a list that the catalog has. When it has none, what is like the first that is known takes their
-    /// place, by its name or by words in it; the serif design does for names that say nothing, as in resvg. Without
-    /// a list it is the default design.
+    /// The first family of a list that the catalog has. When it has none, what is like the first that is
+    /// known takes their place, by its name or by words in it; the serif design does for names that say
+    /// nothing, as in resvg. Without a list it is the default design.
     static func choose(_ names: [Name], from catalog: FontCatalog) -> Choice {
         var missing: [String] = []
         for name in names {
@@ -96,7 +96,8 @@ extension SVGFontFamilies {
 
     // MARK: Families that aren't installed
 
-    /// For a family that isn't there, by its `key`: one of the same widths or the same kind; nil where the name says nothing.
+    /// For a family that isn't there, by its `key`: one of the same widths or the same kind; nil where the
+    /// name says nothing.
     private static func replacement(for key: String, in catalog: FontCatalog) -> FontDescription.Family? {
         // The longer beginning says more: "arialmonospaced" isn't Arial.
         let relative = relatives.filter { key.hasPrefix($0.key) }.max { $0.key.count < $1.key.count }

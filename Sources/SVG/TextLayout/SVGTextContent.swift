@@ -11,7 +11,8 @@ struct SVGTextContent {
         /// The `textPath` around them.
         var textPath: Index?
         var keepsSpaces: Bool
-        /// False within `display: none` and where a condition fails: the characters are counted, and nothing else.
+        /// False within `display: none` and where a condition fails: the characters are counted, and nothing
+        /// else.
         var isRendered: Bool
         /// Nil for what isn't drawn; known when the white space is done, for elements with characters only.
         var style: SVGTextStyle?
@@ -23,8 +24,8 @@ struct SVGTextContent {
         var scalar: Unicode.Scalar
         /// Its place in `pieces`.
         var piece: Int
-        /// Not a mark on the character before, nor another part of what reads as one character: only where one starts does
-        /// a position count.
+        /// Not a mark on the character before, nor another part of what reads as one character: only where
+        /// one starts does a position count.
         var startsCluster = true
     }
 
@@ -51,8 +52,8 @@ struct SVGTextContent {
         }
     }
 
-    /// Tabs and line breaks are spaces, in kept text too, where SVG 1.1 and CSS would keep lines apart: as other
-    /// renderers do. What else ends a line in Unicode doesn't in SVG.
+    /// Tabs and line breaks are spaces, in kept text too, where SVG 1.1 and CSS would keep lines apart: as
+    /// other renderers do. What else ends a line in Unicode doesn't in SVG.
     private static func spaced(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         switch scalar.value {
         case 0x09...0x0D, 0x85, 0x2028, 0x2029: " "

@@ -11,7 +11,8 @@ extension SVGTextLayout {
         }
     }
 
-    /// Sets a chunk along a straight line, from its own origin. In vertical text x runs down and y to the left.
+    /// Sets a chunk along a straight line, from its own origin. In vertical text x runs down and y to the
+    /// left.
     /// - Returns: where the chunk ends.
     func place(_ chunk: inout SVGTextChunk) -> CGPoint {
         var x = anchorOffset(of: chunk)
@@ -32,8 +33,8 @@ extension SVGTextLayout {
         return CGPoint(x: x, y: y)
     }
 
-    /// Sets a chunk along a path: each cluster's middle on the path, turned as the path runs there. Clusters whose middle
-    /// is off an end aren't shown.
+    /// Sets a chunk along a path: each cluster's middle on the path, turned as the path runs there. Clusters
+    /// whose middle is off an end aren't shown.
     /// - Returns: where the last cluster ends.
     func place(_ chunk: inout SVGTextChunk, along path: SVGTextPath) -> CGPoint {
         // A position along the text's direction moves it along the path.
@@ -73,8 +74,8 @@ extension SVGTextLayout {
 
     // MARK: Lines beside the text
 
-    /// Adds a span's underline, overline and line through it, in the places that its font states. A line is one piece up
-    /// to where a character is moved or turned by itself.
+    /// Adds a span's underline, overline and line through it, in the places that its font states. A line is
+    /// one piece up to where a character is moved or turned by itself.
     func addLines(
         of span: SVGTextChunk.Span, _ members: [Int], in chunk: SVGTextChunk, _ transform: CGAffineTransform,
         to result: inout SVGTextSpan

@@ -49,8 +49,8 @@ extension SVGTextLayout {
         of span: SVGTextChunk.Span, number: Int, isUpright: Bool = false
     ) -> TextAttributes {
         var font = span.style.font
-        // No ligature hides a character that has a place of its own, or a space. Only fonts with ligatures need to know:
-        // text that is shaped otherwise than its neighbour isn't kerned with it.
+        // No ligature hides a character that has a place of its own, or a space. Only fonts with ligatures
+        // need to know: text that is shaped otherwise than its neighbour isn't kerned with it.
         if span.style.letterSpacing != 0 || span.characters.dropFirst().contains(where: isMoved),
             span.style.face.hasFeature("liga") || span.style.face.hasFeature("clig")
         {
@@ -105,8 +105,8 @@ extension SVGTextLayout {
 
     // MARK: Vertical text
 
-    /// Turns what stands upright in vertical text back, about the middle of its cell, since the whole line is turned
-    /// clockwise afterwards; sets the rest on the line's middle.
+    /// Turns what stands upright in vertical text back, about the middle of its cell, since the whole line is
+    /// turned clockwise afterwards; sets the rest on the line's middle.
     private func orient(_ chunk: inout SVGTextChunk) {
         for number in chunk.clusters.indices {
             let cluster = chunk.clusters[number]

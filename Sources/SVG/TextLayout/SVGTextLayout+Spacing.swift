@@ -35,8 +35,8 @@ extension SVGTextLayout {
         var cluster: Int
     }
 
-    /// Makes elements as long as their `textLength` says, the innermost first: what one has fitted moves as one unit in
-    /// those around it.
+    /// Makes elements as long as their `textLength` says, the innermost first: what one has fitted moves as
+    /// one unit in those around it.
     mutating func fitLengths() {
         let asking = content.extents.reversed().compactMap { extent in
             extent.range.isEmpty ? nil : extent.length.map { (extent, $0) }

@@ -1,10 +1,10 @@
 import Raster
 
-/// Makes glyphs with places of a `text` element: SVG 2's text layout (chapter 11.5) where resvg and browsers follow it,
-/// else as they do.
+/// Makes glyphs with places of a `text` element: SVG 2's text layout (chapter 11.5) where resvg and browsers
+/// follow it, else as they do.
 ///
-/// Characters are gathered into chunks, each chunk is shaped as one line, its clusters are spaced, then set along a
-/// straight line or a path.
+/// Characters are gathered into chunks, each chunk is shaped as one line, its clusters are spaced, then set
+/// along a straight line or a path.
 struct SVGTextLayout {
     let content: SVGTextContent
     let positions: SVGTextPositions
@@ -98,8 +98,8 @@ struct SVGTextLayout {
 
     private var endsWithSmallCapital: Bool { chunks.last?.spans.last?.isSmallCapital ?? false }
 
-    /// A small letter as a capital of seven tenths of the size, which is what browsers make for fonts without small
-    /// capitals.
+    /// A small letter as a capital of seven tenths of the size, which is what browsers make for fonts without
+    /// small capitals.
     private mutating func appendSmallCapital(
         _ number: Int, _ scalar: Unicode.Scalar, _ style: SVGTextStyle, startsSpan: Bool
     ) {
@@ -112,7 +112,8 @@ struct SVGTextLayout {
         }
     }
 
-    /// Lets letters of cursive scripts keep the forms that they have in a word whose letters are placed one by one.
+    /// Lets letters of cursive scripts keep the forms that they have in a word whose letters are placed one
+    /// by one.
     private mutating func joinChunks() {
         for number in chunks.indices.dropFirst() {
             let before = Self.lastLetter(chunks[number - 1].string)

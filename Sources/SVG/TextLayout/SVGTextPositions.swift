@@ -1,7 +1,7 @@
 import Raster
 
-/// What attributes say about the place of each character of a text: an element's lists hold for its characters, its
-/// children's included, and a child's own lists win.
+/// What attributes say about the place of each character of a text: an element's lists hold for its
+/// characters, its children's included, and a child's own lists win.
 struct SVGTextPositions {
     /// Absolute: a character with either starts a new chunk.
     var x: [CGFloat?]
@@ -20,7 +20,8 @@ struct SVGTextPositions {
         rotation = dx
     }
 
-    /// Whether a character is moved or turned by itself, so that it can't be part of a ligature with the one before.
+    /// Whether a character is moved or turned by itself, so that it can't be part of a ligature with the one
+    /// before.
     func isPlaced(_ character: Int) -> Bool {
         dx[character] != 0 || dy[character] != 0 || rotation[character] != 0
     }

@@ -56,7 +56,8 @@ struct SVGTextStyle {
             font.features.contains(.lowercaseSmallCapitals) && !face.hasFeature("smcp")
     }
 
-    /// How far below the alphabetic baseline's place the characters stand, measured by the font that they ask for.
+    /// How far below the alphabetic baseline's place the characters stand, measured by the font that they ask
+    /// for.
     func offset(isVertical: Bool) -> CGFloat {
         let metrics = face.metrics
         var ems = 0.0

@@ -9,8 +9,9 @@ extension SVGFilterElement {
         return region.hasArea ? region : nil
     }
 
-    /// Where a primitive is limited to, in user space; nil for one without area. Sides that aren't given are the filter
-    /// region's; with objectBoundingBox units those of floods and images are the box's, as in resvg.
+    /// Where a primitive is limited to, in user space; nil for one without area. Sides that aren't given are
+    /// the filter region's; with objectBoundingBox units those of floods and images are the box's, as in
+    /// resvg.
     func subregion(of primitive: SVGFilterPrimitive, in region: CGRect, box: CGRect?) -> CGRect? {
         var rest = region
         var unit = CGRect(x: 0, y: 0, width: 1, height: 1)

@@ -38,7 +38,8 @@ package struct SVGFilterPrimitive: Sendable {
     package enum Content: Sendable {
         /// Its lengths, offsets and places are in the filter's `primitiveUnits`.
         case step(FilterGraph.Primitive)
-        /// `feImage` with a picture, which is fitted into the subregion. The image's `rect` is still to be set.
+        /// `feImage` with a picture, which is fitted into the subregion. The image's `rect` is still to be
+        /// set.
         case image(SVGImage)
         /// `feImage` with an element, drawn with the subregion's corner as its origin.
         case nodes([SVGNode])

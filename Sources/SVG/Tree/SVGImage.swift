@@ -10,7 +10,8 @@ package struct SVGImage: Sendable {
 
     package var id = ""
     package var content: Content
-    /// The viewport: `x`, `y`, `width` and `height`, completed from the content's own size. Slices are clipped to it.
+    /// The viewport: `x`, `y`, `width` and `height`, completed from the content's own size. Slices are
+    /// clipped to it.
     package var rect: CGRect
     package var aspectRatio = SVGAspectRatio()
     package var interpolation = Image.Interpolation.medium

@@ -1,8 +1,8 @@
 import Raster
 
 extension SVGNode {
-    /// The object bounding box: what the geometry encloses, strokes, clips and effects left aside, in the coordinates
-    /// that the node stands in. Null for what has none.
+    /// The object bounding box: what the geometry encloses, strokes, clips and effects left aside, in the
+    /// coordinates that the node stands in. Null for what has none.
     package var boundingBox: CGRect {
         switch self {
         case .shape(let shape):

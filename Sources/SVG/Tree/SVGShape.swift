@@ -13,8 +13,8 @@ package struct SVGShape: Sendable {
     package var isVisible = true
     /// False for `shape-rendering: crispEdges` and `optimizeSpeed`.
     package var isAntialiased = true
-    /// What objectBoundingBox paints are relative to, where it isn't the path's own box (`context-fill` in a marker), in
-    /// this shape's coordinates.
+    /// What objectBoundingBox paints are relative to, where it isn't the path's own box (`context-fill` in a
+    /// marker), in this shape's coordinates.
     package var paintBox: CGRect?
 
     package init(path: Path) {
@@ -53,8 +53,8 @@ package indirect enum SVGPaint: Sendable {
     case pattern(SVGPattern)
 }
 
-/// What the kinds of gradients share. A gradient without stops, or with one, never stands here: the resolver makes it no
-/// paint or a colour.
+/// What the kinds of gradients share. A gradient without stops, or with one, never stands here: the resolver
+/// makes it no paint or a colour.
 package struct SVGGradient: Sendable {
     package enum Spread: Sendable, Hashable { case pad, reflect, `repeat` }
     package struct Stop: Sendable, Hashable {

@@ -3,8 +3,8 @@ import Raster
 /// A `text` element, laid out: glyphs with places, in the coordinates of the element's inside.
 package struct SVGText: Sendable {
     package var id = ""
-    /// Of the glyphs' cells (ascent to descent by advance) and the lines beside them, which objectBoundingBox units are
-    /// relative to.
+    /// Of the glyphs' cells (ascent to descent by advance) and the lines beside them, which objectBoundingBox
+    /// units are relative to.
     package var boundingBox = CGRect.null
     /// In drawing order.
     package var spans: [SVGTextSpan] = []
@@ -27,8 +27,8 @@ package struct SVGTextSpan: Sendable {
     package var clusters: [SVGGlyphCluster] = []
     /// Glyphs that are drawings of their own (OpenType's SVG table), in place; they aren't in `clusters`.
     package var pictures: [SVGGroup] = []
-    /// Lines below the glyphs (underline, overline), then those on them (line-through), in the paint of the elements that
-    /// asked for them.
+    /// Lines below the glyphs (underline, overline), then those on them (line-through), in the paint of the
+    /// elements that asked for them.
     package var linesBelow: [SVGShape] = []
     package var linesAbove: [SVGShape] = []
 

@@ -1,8 +1,9 @@
 import Raster
 
 extension SVGTree: CustomStringConvertible {
-    /// The tree as text: the size, then a line a node, what is in it further in. Resources that are referred to (gradients,
-    /// patterns, clips, masks) stand below the node, each time. Paths are in the lossless format of `Path.description`.
+    /// The tree as text: the size, then a line a node, what is in it further in. Resources that are referred
+    /// to (gradients, patterns, clips, masks) stand below the node, each time. Paths are in the lossless
+    /// format of `Path.description`.
     package var description: String {
         var text = SVGTreeText()
         text.line("drawing \(text.number(size.width)) × \(text.number(size.height))")

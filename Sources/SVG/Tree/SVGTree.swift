@@ -1,7 +1,7 @@
 import Raster
 
-/// A document after all references, styles and units are resolved: what is drawn, as plain values. Lengths are user
-/// units (CSS pixels); y grows downwards.
+/// A document after all references, styles and units are resolved: what is drawn, as plain values. Lengths
+/// are user units (CSS pixels); y grows downwards.
 package struct SVGTree: Sendable {
     /// Of the outermost viewport.
     package var size: CGSize
@@ -24,8 +24,9 @@ package indirect enum SVGNode: Sendable {
     case text(SVGText)
 }
 
-/// Nodes under one transform and one set of effects. Everything in it (clips, mask, filters, children) is measured in the
-/// coordinates inside `transform`. The effects' order is SVG's: filters, then clips, then the mask, then opacity.
+/// Nodes under one transform and one set of effects. Everything in it (clips, mask, filters, children) is
+/// measured in the coordinates inside `transform`. The effects' order is SVG's: filters, then clips, then the
+/// mask, then opacity.
 package struct SVGGroup: Sendable {
     package var id = ""
     package var transform = CGAffineTransform.identity
@@ -37,8 +38,8 @@ package struct SVGGroup: Sendable {
     package var clip: SVGClip?
     package var mask: SVGMask?
     package var filters: [SVGFilter] = []
-    /// Of an element whose filter, clip or mask refers to nothing that could be drawn, SVG says that the whole element
-    /// isn't; the resolver leaves such elements out, so no flag stands here.
+    /// Of an element whose filter, clip or mask refers to nothing that could be drawn, SVG says that the
+    /// whole element isn't; the resolver leaves such elements out, so no flag stands here.
     package var children: [SVGNode] = []
 
     package init() {}
@@ -57,8 +58,8 @@ package enum SVGUnits: Sendable, Hashable {
     case objectBoundingBox
 }
 
-/// A `clipPath`. Children are shapes, texts and groups (with clips of their own); only their geometry counts: their fill
-/// rule is the `clip-rule`.
+/// A `clipPath`. Children are shapes, texts and groups (with clips of their own); only their geometry counts:
+/// their fill rule is the `clip-rule`.
 package final class SVGClip: Sendable {
     package let id: String
     package let units: SVGUnits

@@ -101,8 +101,8 @@ struct ByteScanner {
         1e19, 1e20, 1e21, 1e22,
     ]
 
-    /// A number: sign, digits with a point, exponent. An `e` that begins a unit isn't an exponent. Nil where no number
-    /// stands, or one that is too large for a Double; nothing is taken then.
+    /// A number: sign, digits with a point, exponent. An `e` that begins a unit isn't an exponent. Nil where
+    /// no number stands, or one that is too large for a Double; nothing is taken then.
     mutating func number() -> Double? {
         let start = position
         var index = position

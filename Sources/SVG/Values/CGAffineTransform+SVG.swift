@@ -1,7 +1,8 @@
 import Raster
 
 extension CGAffineTransform {
-    /// SVG's and CSS's list of transform functions, the last of which applies first. Nil where it isn't valid.
+    /// SVG's and CSS's list of transform functions, the last of which applies first. Nil where it isn't
+    /// valid.
     package init?(svg value: String) {
         let result: CGAffineTransform? = value.scan { scanner in
             var total = CGAffineTransform.identity

@@ -14,8 +14,8 @@ extension ColorMatrix {
         (a1, a2, a3, a4, a5) = (v[15], v[16], v[17], v[18], v[19])
     }
 
-    /// Between the identity, at 0, and three rows of weights of red, green and blue, at 1; beyond 1 or below 0 on the same
-    /// line.
+    /// Between the identity, at 0, and three rows of weights of red, green and blue, at 1; beyond 1 or below
+    /// 0 on the same line.
     init(_ rows: [[Double]], part: Double) {
         self.init()
         func weight(_ row: Int, _ column: Int) -> Float {

@@ -3,8 +3,8 @@ import Raster
 extension Path {
     /// Path data (the attribute `d`). An error ends it: what stands before is drawn.
     ///
-    /// A move that nothing follows adds nothing, and every subpath begins with a move: after a close the next element has
-    /// one to the closed subpath's start.
+    /// A move that nothing follows adds nothing, and every subpath begins with a move: after a close the next
+    /// element has one to the closed subpath's start.
     package init(svg data: String) {
         self.init()
         var builder = PathDataBuilder()
@@ -20,7 +20,8 @@ extension Path {
         return builder.elementsInsideArcs ?? []
     }
 
-    /// Points as of `polyline`; an odd number at the end is left off, and an error ends them. Empty for fewer than two.
+    /// Points as of `polyline`; an odd number at the end is left off, and an error ends them. Empty for fewer
+    /// than two.
     init(points value: String, isClosed: Bool) {
         self.init()
         let points: [CGPoint] = value.scan { scanner in

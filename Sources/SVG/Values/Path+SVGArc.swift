@@ -1,9 +1,10 @@
 import Raster
 
 extension Path {
-    /// An elliptical arc by its end points (SVG 1.1, F.6), from the current point, as cubics of an eighth of a turn at
-    /// most, which are within 4e-6 of the radius. Radii of 0 give a line, and radii that are too small are scaled up. Uses
-    /// no function of the C library but the square root, so that pictures have the same bytes everywhere.
+    /// An elliptical arc by its end points (SVG 1.1, F.6), from the current point, as cubics of an eighth of
+    /// a turn at most, which are within 4e-6 of the radius. Radii of 0 give a line, and radii that are too
+    /// small are scaled up. Uses no function of the C library but the square root, so that pictures have the
+    /// same bytes everywhere.
     mutating func addSVGArc(
         from start: CGPoint, to end: CGPoint, radii: CGSize, degrees: CGFloat, isLarge: Bool, isSweep: Bool
     ) {
@@ -42,7 +43,8 @@ extension Path {
 
         let turn: CGFloat = isSweep ? 1 : -1
         var point = first
-        // Whole quarters, which are exact, as long as the end lies beyond the next one. A large arc has two at least.
+        // Whole quarters, which are exact, as long as the end lies beyond the next one. A large arc has two
+        // at least.
         for quarter in 0..<3 {
             let along = point.x * last.x + point.y * last.y
             let ahead = turn * (point.x * last.y - point.y * last.x)

@@ -17,7 +17,8 @@ package struct SVGAspectRatio: Sendable, Hashable {
 
     package init() {}
 
-    /// Takes a content's box (a `viewBox`) into a viewport. A box or a viewport without an area gives the identity.
+    /// Takes a content's box (a `viewBox`) into a viewport. A box or a viewport without an area gives the
+    /// identity.
     package func transform(from box: CGRect, to viewport: CGRect) -> CGAffineTransform {
         guard box.width > 0, box.height > 0, viewport.width > 0, viewport.height > 0 else { return .identity }
         var horizontal = viewport.width / box.width

@@ -1,8 +1,8 @@
 import RasterPaths
 
 extension SVGColor {
-    /// A colour of CSS: a name, #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), rgba(), hsl(), hsla(), hwb(), `transparent`. Nil
-    /// for anything else, `currentColor` included. An ICC colour after it is left aside.
+    /// A colour of CSS: a name, #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), rgba(), hsl(), hsla(), hwb(),
+    /// `transparent`. Nil for anything else, `currentColor` included. An ICC colour after it is left aside.
     package init?(_ value: String) {
         let color: SVGColor? = value.scan { scanner in
             guard let color = SVGColor(&scanner) else { return nil }

@@ -10,7 +10,8 @@ enum SVGFilterValue {
     /// One that needs nothing of the element.
     case color(FilterGraph.Primitive)
 
-    /// The entries of a value, none for `none`; nil where something else stands, which makes the whole property invalid.
+    /// The entries of a value, none for `none`; nil where something else stands, which makes the whole
+    /// property invalid.
     static func list(_ value: String) -> [SVGFilterValue]? {
         value.scan { scanner in
             if scanner.take("none"), scanner.isAtEnd { return [] }
@@ -120,7 +121,8 @@ enum SVGFilterValue {
 }
 
 extension FilterGraph.Primitive {
-    /// Filter Effects' shorthands of one amount, 1 being all of it: sections 13.1.1 and following. Nil for another name.
+    /// Filter Effects' shorthands of one amount, 1 being all of it: sections 13.1.1 and following. Nil for
+    /// another name.
     init?(filterFunction name: String, _ amount: Double) {
         let part = min(amount, 1)
         func linear(_ slope: Double, _ intercept: Double) -> Self {

@@ -49,8 +49,8 @@ struct RenderSize: ParsableArguments {
         var part: PixelRect
     }
 
-    /// The picture that a drawing of some size becomes: of the drawing's own size rounded to whole pixels, with an option
-    /// scaled exactly and its sides rounded up.
+    /// The picture that a drawing of some size becomes: of the drawing's own size rounded to whole pixels,
+    /// with an option scaled exactly and its sides rounded up.
     func picture(of size: CGSize, tile: TileArgument?) throws -> Picture {
         let fits = [
             width.map { Double($0) / size.width }, height.map { Double($0) / size.height },

@@ -79,7 +79,8 @@ struct TextCommand: ParsableCommand {
         _ = try gradientColors()
     }
 
-    /// Bytes that are no UTF-8 become replacement characters. The line break that ends standard input is none of the text's.
+    /// Bytes that are no UTF-8 become replacement characters. The line break that ends standard input is none
+    /// of the text's.
     private func readText() throws -> String {
         guard text == StandardStream.argument else { return text }
         let bytes = try StandardStream.readInput(limit: Self.inputLimit)

@@ -106,7 +106,8 @@ struct DiffReport {
             """
     }
 
-    /// For an attribute or a text of XML or HTML. Control characters, which XML can't hold, become a replacement.
+    /// For an attribute or a text of XML or HTML. Control characters, which XML can't hold, become a
+    /// replacement.
     static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

@@ -17,7 +17,8 @@ struct StagePictures {
 
     // MARK: Edges
 
-    /// Chords as thin lines in a colour for each command, and their ends as dots, over a faint copy of the picture.
+    /// Chords as thin lines in a colour for each command, and their ends as dots, over a faint copy of the
+    /// picture.
     func edges() -> CGImage {
         let pixel = 1 / CGFloat(magnification)
         return drawing { context, frame in
@@ -53,8 +54,8 @@ struct StagePictures {
 
     // MARK: Coverage
 
-    /// The sum of the coverages as grey. What every pixel has, a ground, is left out. Where commands overlap white stands
-    /// for the largest sum, and grey for its root, as light values are hard to tell apart.
+    /// The sum of the coverages as grey. What every pixel has, a ground, is left out. Where commands overlap
+    /// white stands for the largest sum, and grey for its root, as light values are hard to tell apart.
     func coverage() -> CGImage {
         let least = stages.coverageSums.min() ?? 0
         let most = stages.coverageSums.max() ?? 0

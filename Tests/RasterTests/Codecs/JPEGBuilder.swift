@@ -1,7 +1,7 @@
 import Foundation
 
-/// A baseline JPEG put together by hand from ITU-T T.81: blocks of 8 × 8 equal samples, so that what the reader must give is
-/// known without any encoder. A quantization of 1 makes the mean of a block exact.
+/// A baseline JPEG put together by hand from ITU-T T.81: blocks of 8 × 8 equal samples, so that what the
+/// reader must give is known without any encoder. A quantization of 1 makes the mean of a block exact.
 struct JPEGBuilder {
     var width, height: Int
     /// The sample of each component in a block.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A PNG put together by hand from the specification, so that what the reader must give is known without any encoder.
+/// A PNG put together by hand from the specification, so that what the reader must give is known without any
+/// encoder.
 struct PNGBuilder {
     var width, height: Int
     var colorType: Int
@@ -110,7 +111,8 @@ struct PNGBuilder {
     }
 }
 
-/// What the reader's rules make of a straight sample: to the nearest, by floating point instead of the reader's integers.
+/// What the reader's rules make of a straight sample: to the nearest, by floating point instead of the
+/// reader's integers.
 func expectedByte(_ sample: Int, depth: Int) -> Int {
     Int((Double(sample) * 255 / Double((1 << depth) - 1)).rounded())
 }

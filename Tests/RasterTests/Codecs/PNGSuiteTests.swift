@@ -54,8 +54,9 @@ struct PNGSuiteTests {
         }
     }
 
-    /// The suite's checksums are CRC-32 over the samples in the file's channels, palettes and colour keys expanded, low
-    /// depths widened to 8 bits, and of 16 bits the upper 8. `CGImage` must then be those samples by the stated rules.
+    /// The suite's checksums are CRC-32 over the samples in the file's channels, palettes and colour keys
+    /// expanded, low depths widened to 8 bits, and of 16 bits the upper 8. `CGImage` must then be those
+    /// samples by the stated rules.
     @Test func validFilesHaveTheRightPixels() throws {
         let results = try String(contentsOf: suite!.appendingPathComponent("results.txt"), encoding: .utf8)
         var checksums: [String: UInt32] = [:]

@@ -5,7 +5,8 @@ import Testing
 
 /// What fast PNGs are compressed by, read back by libpng; and the codes it makes.
 @Suite struct QuickDeflaterTests {
-    /// A row of bytes after the other: noise, one byte over and over, and repeats of any length from any distance.
+    /// A row of bytes after the other: noise, one byte over and over, and repeats of any length from any
+    /// distance.
     static func bytes(_ count: Int, _ random: inout SeededGenerator) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(count + 400_000)

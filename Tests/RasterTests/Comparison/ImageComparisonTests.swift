@@ -134,8 +134,9 @@ import Testing
                 .differentCount == 1)
     }
 
-    /// The definition, on greys: few neighbours as bright, a darker and a brighter one, of which the darkest or the brightest
-    /// (the first of several) is in an even area in both pictures; the rim counts as one equal neighbour.
+    /// The definition, on greys: few neighbours as bright, a darker and a brighter one, of which the darkest
+    /// or the brightest (the first of several) is in an even area in both pictures; the rim counts as one
+    /// equal neighbour.
     @Test func theDetectorFollowsItsDefinition() {
         let side = 24
         typealias Grid = [[Int]]

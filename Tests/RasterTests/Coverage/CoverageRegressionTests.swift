@@ -68,8 +68,8 @@ import Testing
         #expect(Self.worstError(points, evenOdd: shape.evenOdd, size: 32) <= 0.6)
     }
 
-    /// Small polygons on a canvas of few pixels, their corners often in line with one another: every pixel has several
-    /// edges, and level and upright edges are as common as slanted ones.
+    /// Small polygons on a canvas of few pixels, their corners often in line with one another: every pixel
+    /// has several edges, and level and upright edges are as common as slanted ones.
     @Test(arguments: 0..<8) func smallPolygons(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed) &+ 0x5117)
         for _ in 0..<1500 {

@@ -3,8 +3,8 @@ import Raster
 import TestSupport
 import Testing
 
-/// Polygons of more edges than are compared each with each, full of what needs a choice: corners on a coarse lattice, so
-/// that corners coincide, lie on edges, and edges run over one another, level ones too.
+/// Polygons of more edges than are compared each with each, full of what needs a choice: corners on a coarse
+/// lattice, so that corners coincide, lie on edges, and edges run over one another, level ones too.
 @Suite struct CrowdedPolygonTests {
     @Test(arguments: [false, true]) func coincidencesCoverTheirArea(evenOdd: Bool) {
         var random = SeededGenerator(seed: 4711)

@@ -3,12 +3,13 @@ import Raster
 import TestSupport
 import Testing
 
-/// Guarantee 3 for strokes with round caps and joins: coverage is the area of what is within half a width of the path.
+/// Guarantee 3 for strokes with round caps and joins: coverage is the area of what is within half a width of
+/// the path.
 @Suite struct StrokeCoverageTests {
     private static let size = 40
 
-    /// The covered area of every pixel, from level or from upright lines: where an edge is nearly level the upright ones
-    /// tell it well, as what they meet changes little from one to the next.
+    /// The covered area of every pixel, from level or from upright lines: where an edge is nearly level the
+    /// upright ones tell it well, as what they meet changes little from one to the next.
     private static func areas(of points: [CGPoint], radius: Double) -> [Double] {
         let level = lengths(points, radius: radius)
         let upright = lengths(points.map { CGPoint(x: $0.y, y: $0.x) }, radius: radius)
@@ -19,9 +20,9 @@ import Testing
         }
     }
 
-    /// The covered area of every pixel, from lines across the picture on each of which it is exact: a disc moved along a
-    /// short chord meets a line in one interval, and the union of the intervals is what the pen paints there. And by how
-    /// much two neighbouring lines differ at most.
+    /// The covered area of every pixel, from lines across the picture on each of which it is exact: a disc
+    /// moved along a short chord meets a line in one interval, and the union of the intervals is what the pen
+    /// paints there. And by how much two neighbouring lines differ at most.
     private static func lengths(_ points: [CGPoint], radius: Double) -> [(area: Double, roughness: Double)] {
         let lines = 64
         var result = [(area: Double, roughness: Double)](repeating: (0, 0), count: size * size)

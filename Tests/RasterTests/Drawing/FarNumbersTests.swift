@@ -1,7 +1,8 @@
 import Raster
 import Testing
 
-/// Numbers at the ends of their types: pictures that are asked for in parts far away, and drawings of huge units.
+/// Numbers at the ends of their types: pictures that are asked for in parts far away, and drawings of huge
+/// units.
 @Suite struct FarNumbersTests {
     private let list = DisplayList.record(size: CGSize(width: 8, height: 8)) {
         $0.fill(Path(CGRect(x: 0, y: 0, width: 8, height: 8)), with: .color(.black))

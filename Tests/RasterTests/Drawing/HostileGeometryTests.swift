@@ -3,7 +3,8 @@ import Raster
 import TestSupport
 import Testing
 
-/// Guarantee 5: drawing never fails, takes no more time than canvas and input call for, and what is visible is right.
+/// Guarantee 5: drawing never fails, takes no more time than canvas and input call for, and what is visible
+/// is right.
 @Suite(.serialized) struct HostileGeometryTests {
     static let side = 40
     static let style = FillStyle()
@@ -91,8 +92,8 @@ import Testing
                 }
             }
         }
-        // Fills follow curves where the canvas is, strokes wherever they go, up to 2^30 pixels away: circles as large have
-        // millions of chords within 1/256 pixel.
+        // Fills follow curves where the canvas is, strokes wherever they go, up to 2^30 pixels away: circles
+        // as large have millions of chords within 1/256 pixel.
         #expect(mostPoints.fill < 3000)
         #expect(mostPoints.stroke < 1 << 22)
     }
@@ -292,8 +293,8 @@ import Testing
         #expect((4000..<40_000).contains(count), "\(count) points")
     }
 
-    /// Dashes of a line that crosses the canvas but runs far beyond it, and dashes of next to no length: so many are made
-    /// at most, and once for all bands.
+    /// Dashes of a line that crosses the canvas but runs far beyond it, and dashes of next to no length: so
+    /// many are made at most, and once for all bands.
     @Test(arguments: [(1e5, 3.0), (1e9, 3), (1e12, 3), (100, 1e-9), (1e300, 1e-300)])
     func dashesOfAllSizes(far: Double, dash: Double) {
         let path = Self.polygon([

@@ -14,7 +14,8 @@ import Testing
         (picture.region.x..<(picture.region.x + picture.region.width)).map { picture.component(3, $0, 4) }
     }
 
-    /// The edge lies where the alpha would be the bound: a column is covered by how far right of it the edge is not.
+    /// The edge lies where the alpha would be the bound: a column is covered by how far right of it the edge
+    /// is not.
     @Test func aRampIsCutWhereItCrossesTheBound() {
         for bound in stride(from: 40.0, through: 200, by: 3.7) {
             let result = Self.row(Self.ramp.filtered(.alphaThreshold(min: bound / 255)))

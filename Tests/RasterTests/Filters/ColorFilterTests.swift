@@ -3,7 +3,8 @@ import Raster
 import TestSupport
 import Testing
 
-/// Colour filters against the formulas of GraphicsContext's documentation, in Double, on colours not multiplied by opacity.
+/// Colour filters against the formulas of GraphicsContext's documentation, in Double, on colours not
+/// multiplied by opacity.
 @Suite struct ColorFilterTests {
     typealias RGBA = SIMD4<Double>
 

@@ -9,7 +9,8 @@ import Testing
     static let area = CGRect(x: 0, y: 0, width: 13, height: 11)
     static let picture = FilterPicture.noise(region, seed: 5)
 
-    /// Kernels of the x and y slope, 3 × 3 about the pixel, with their factors, at the left, inside and at the right.
+    /// Kernels of the x and y slope, 3 × 3 about the pixel, with their factors, at the left, inside and at
+    /// the right.
     typealias Kernels = (x: [Double], factorX: Double, y: [Double], factorY: Double)
     static let top: [Kernels] = [
         ([0, 0, 0, 0, -2, 2, 0, -1, 1], 2.0 / 3, [0, 0, 0, 0, -2, -1, 0, 2, 1], 2.0 / 3),

@@ -3,8 +3,8 @@ import Raster
 import TestSupport
 import Testing
 
-/// Turbulence against values of a program of its own, in Python, that follows the specification's reference code: one
-/// component at a time, in Double, with Schrage's form of the generator.
+/// Turbulence against values of a program of its own, in Python, that follows the specification's reference
+/// code: one component at a time, in Double, with Schrage's form of the generator.
 @Suite struct FilterGraphNoiseTests {
     struct Case {
         var turbulence: FilterGraph.Turbulence

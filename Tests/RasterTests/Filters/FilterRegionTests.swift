@@ -3,8 +3,8 @@ import Raster
 import TestSupport
 import Testing
 
-/// What every filter promises about regions: a tile is a crop, from no more input than it asks for, and nothing is painted
-/// outside its bounds; on every level of kernels.
+/// What every filter promises about regions: a tile is a crop, from no more input than it asks for, and
+/// nothing is painted outside its bounds; on every level of kernels.
 @Suite struct FilterRegionTests {
     static let filters: [(String, GraphicsContext.Filter)] = {
         var perspective = ProjectionTransform()
@@ -144,7 +144,8 @@ import Testing
         }
     }
 
-    /// The sum of the tails decides: under an opaque half plane nothing of half a byte is more than 2.9 deviations away.
+    /// The sum of the tails decides: under an opaque half plane nothing of half a byte is more than 2.9
+    /// deviations away.
     @Test func aBlurReachesNoFartherThanItMust() throws {
         for deviation in [1.0, 3, 4, 10, 20, 60] {
             let filter = try #require(

@@ -3,7 +3,8 @@ import Raster
 import TestSupport
 import Testing
 
-/// Shadows by arithmetic: the source's alpha, blurred by a float64 Gaussian, moved, tinted and composited in Double.
+/// Shadows by arithmetic: the source's alpha, blurred by a float64 Gaussian, moved, tinted and composited in
+/// Double.
 @Suite struct ShadowFilterTests {
     typealias RGBA = SIMD4<Double>
 

@@ -23,7 +23,8 @@ import Testing
         return above * (1 - v) + below * v
     }
 
-    /// The worst difference to a picture whose every pixel is looked up at a position of the source; nil is clear.
+    /// The worst difference to a picture whose every pixel is looked up at a position of the source; nil is
+    /// clear.
     static func difference(
         _ result: FilterPicture, _ source: (Double, Double) -> (Double, Double)?
     ) -> Double {

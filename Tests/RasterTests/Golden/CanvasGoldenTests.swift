@@ -12,7 +12,8 @@ import Testing
 
     @Test func roundedRectangleWithGradientAndStroke() throws {
         let scene = try GoldenScene("rounded-rectangle", in: "canvas")
-        // In the middle of the left edge, at 25: half of the stroke outside, at 12.5, the fill over the other half.
+        // In the middle of the left edge, at 25: half of the stroke outside, at 12.5, the fill over the other
+        // half.
         for x in 0..<60 {
             let color = scene.pixel(x, 200)
             if x < 25 { #expect(color == Self.white, "column \(x)") }
@@ -48,8 +49,9 @@ import Testing
         let copied = Self.houses(.copiedContext, spacing: 20)
         let sorted = GoldenScene(image: Self.houses(.sorted, spacing: 20))
         #expect(copied.hasSamePixels(as: layer.image))
-        // As in the article the houses touch. The one that is blurred is over the right one when it is drawn last, and
-        // under it otherwise: only there, between the right house's left corner and the blur's end, may they differ.
+        // As in the article the houses touch. The one that is blurred is over the right one when it is drawn
+        // last, and under it otherwise: only there, between the right house's left corner and the blur's end,
+        // may they differ.
         var columns: [Int] = []
         for y in 0..<240 {
             for x in 0..<640 where sorted.pixel(x, y) != layer.pixel(x, y) { columns.append(x) }
@@ -126,7 +128,8 @@ import Testing
     @Test func digitalRain() throws {
         let scene = try GoldenScene("digital-rain", in: "canvas")
         let green = SIMD4(0.1, 0.95, 0.35, 1) * 255
-        // A column at the front, 14 bars from y = 20 on, over x = 50: sharp, green at 0.8 of its 164 points, white at 1.
+        // A column at the front, 14 bars from y = 20 on, over x = 50: sharp, green at 0.8 of its 164 points,
+        // white at 1.
         for bar in 0..<14 {
             let row = 2 * (24 + 12 * bar)
             let t = (GoldenScene.center(row) - 20) / 164
@@ -139,8 +142,8 @@ import Testing
                 scene.pixel(100, row + 8) == gap && scene.pixel(87, row) == gap
                     && scene.pixel(112, row) == gap)
         }
-        // A column at the back, x = 30: 5.4 points wide, blurred by 5.5 of its own units. Over all rows the share of a
-        // column of pixels is that of a Gaussian over the width.
+        // A column at the back, x = 30: 5.4 points wide, blurred by 5.5 of its own units. Over all rows the
+        // share of a column of pixels is that of a Gaussian over the width.
         let deviation = 5.5 * 0.45
         let columns = 42..<78
         let sums = columns.map { x in (40..<340).map { scene.pixel(x, $0).y }.reduce(0, +) }

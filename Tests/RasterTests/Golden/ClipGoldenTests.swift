@@ -8,7 +8,8 @@ import Testing
 
     @Test func nestedClips() throws {
         let scene = try GoldenScene("nested-clips", in: "clips")
-        // Strips of a ring are as long wherever they are turned: 2 (√(80² - u²) - √(30² - u²)) at u from the middle.
+        // Strips of a ring are as long wherever they are turned: 2 (√(80² - u²) - √(30² - u²)) at u from the
+        // middle.
         func chord(_ radius: Double, _ u: Double) -> Double {
             2 * max(radius * radius - u * u, 0).squareRoot()
         }

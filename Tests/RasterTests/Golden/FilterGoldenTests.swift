@@ -6,7 +6,8 @@ import Testing
 @Suite struct FilterGoldenTests {
     // MARK: Metaballs
 
-    /// The opacity of a disc, blurred, at a distance from its middle: the Gaussian over the disc, strip by strip.
+    /// The opacity of a disc, blurred, at a distance from its middle: the Gaussian over the disc, strip by
+    /// strip.
     static func blurredDisc(radius: Double, deviation: Double, x: Double, y: Double) -> Double {
         var sum = 0.0
         let strips = 200

@@ -4,8 +4,8 @@ import RasterGallery
 import TestSupport
 import Testing
 
-/// A scene of the gallery, held to its golden picture, with what tests ask of its pixels. Positions are in points; the
-/// picture has two pixels a point.
+/// A scene of the gallery, held to its golden picture, with what tests ask of its pixels. Positions are in
+/// points; the picture has two pixels a point.
 struct GoldenScene {
     static let scale = 2.0
 
@@ -31,8 +31,8 @@ struct GoldenScene {
     /// The centre of a pixel, in points.
     static func center(_ pixel: Int) -> Double { (Double(pixel) + 0.5) / scale }
 
-    /// The area in square points that ink covers in a rectangle, from a channel in which the ground and the ink each have
-    /// one value.
+    /// The area in square points that ink covers in a rectangle, from a channel in which the ground and the
+    /// ink each have one value.
     func area(in rect: CGRect, channel: Int, ground: Double, ink: Double) -> Double {
         var sum = 0.0
         for y in Int(rect.minY * Self.scale)..<Int(rect.maxY * Self.scale) {
@@ -73,8 +73,8 @@ extension GradientReference {
         transform = CGAffineTransform(scaleX: GoldenScene.scale, y: GoldenScene.scale)
     }
 
-    /// The greatest difference of a scene from this gradient, over the pixels of a rectangle that don't lie where the
-    /// gradient jumps.
+    /// The greatest difference of a scene from this gradient, over the pixels of a rectangle that don't lie
+    /// where the gradient jumps.
     func greatestDistance(
         in scene: GoldenScene, _ rect: CGRect, where isInside: (Double, Double) -> Bool = { _, _ in true }
     ) -> Double {

@@ -24,7 +24,8 @@ import Testing
         }
     }
 
-    /// Half of white over black: 128 where encoded values are mixed; 188, the encoded half of the light, on a linear canvas.
+    /// Half of white over black: 128 where encoded values are mixed; 188, the encoded half of the light, on a
+    /// linear canvas.
     @Test func encodedAndLinearLight() throws {
         let encoded = try GoldenScene("light-encoded", in: "layers")
         let linear = try GoldenScene("light-linear", in: "layers")

@@ -78,7 +78,8 @@ import Testing
             }
         }
         #expect(counts.elliptical > 700 && counts.wedge > 1500)
-        // The mesh has the colours of its vertices where they are: the corners, the middle one at (0.6, 0.35).
+        // The mesh has the colours of its vertices where they are: the corners, the middle one at (0.6,
+        // 0.35).
         let mesh = CGRect(x: 114, y: 116, width: 194, height: 92)
         let vertices: [(Double, Double, SIMD4<Double>)] = [
             (0.002, 0.003, opaque(0.2, 0.25, 0.7)), (0.998, 0.003, opaque(0.95, 0.4, 0.6)),
@@ -112,7 +113,8 @@ import Testing
             #expect(distance(scene.color(124, y), orange) <= 1)
             #expect(distance(scene.color(276, y), ground * orange / 255) <= 1)
         }
-        // Shadows of a style, along the middle of a left edge: outside of 96, where the band is, and inside of 172.
+        // Shadows of a style, along the middle of a left edge: outside of 96, where the band is, and inside
+        // of 172.
         for x in 166..<192 {
             let alpha = 0.4 * normal((GoldenScene.center(x) - 96) / 5)
             #expect(distance(scene.pixel(x, 270), mix(band, opaque(0, 0, 0), alpha)) <= 1.5, "column \(x)")

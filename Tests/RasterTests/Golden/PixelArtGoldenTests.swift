@@ -106,7 +106,8 @@ import Testing
         #expect(runs == [41, 41, 41, 41, 40, 41, 41, 41, 41, 41])
     }
 
-    /// The seams of the article: where a border falls inside a pixel, both cells blend with the black below them.
+    /// The seams of the article: where a border falls inside a pixel, both cells blend with the black below
+    /// them.
     @Test(arguments: widths) func canvasWithAntialiasing(width: Int) throws {
         for (name, art) in Self.bitmaps {
             let image = try expectGolden(
@@ -179,7 +180,8 @@ import Testing
 
     // MARK: Dividers
 
-    /// Along the middle of each cell: the cell's colour under white of the coverage that the line's width says.
+    /// Along the middle of each cell: the cell's colour under white of the coverage that the line's width
+    /// says.
     static func expectDividers(_ image: CGImage, _ art: PixelBitmap, width: Int, border: Int, name: String) {
         let step = Double(width) / 10
         let cells = Self.cells(art)

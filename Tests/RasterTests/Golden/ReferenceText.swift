@@ -11,7 +11,8 @@ struct ReferenceFont: Hashable {
     var index: Int
     var name: String
 
-    /// Golden pictures of text are those of the fonts that `Scripts/setup` installs, and of no others before them.
+    /// Golden pictures of text are those of the fonts that `Scripts/setup` installs, and of no others before
+    /// them.
     static let areInstalled =
         HarfBuzzTool.path != nil
         && [
@@ -163,8 +164,8 @@ struct ReferenceLine {
     }
 }
 
-/// Coverage as FreeType's smooth rasterizer makes it of unhinted outlines, at eight times the size and averaged, so that
-/// what FreeType rounds does not count.
+/// Coverage as FreeType's smooth rasterizer makes it of unhinted outlines, at eight times the size and
+/// averaged, so that what FreeType rounds does not count.
 struct ReferencePicture {
     let width: Int
     let height: Int
@@ -270,8 +271,9 @@ struct ReferencePicture {
 }
 
 extension GoldenScene {
-    /// The mean difference, in steps of 1/255, of a rectangle's pixels from ink over a ground, where there is any coverage
-    /// in either; the places of what is drawn else are left out. More than 1000 when there is none at all.
+    /// The mean difference, in steps of 1/255, of a rectangle's pixels from ink over a ground, where there is
+    /// any coverage in either; the places of what is drawn else are left out. More than 1000 when there is
+    /// none at all.
     func difference(
         from reference: ReferencePicture, in rect: CGRect,
         ground: SIMD4<Double> = SIMD4(repeating: 255), ink: (Int, Int) -> SIMD4<Double>,

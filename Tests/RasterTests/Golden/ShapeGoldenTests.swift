@@ -149,7 +149,8 @@ import Testing
             #expect(image[5, 50].alpha == 255 && image[4, 50].alpha == 0 && image[5, 20].alpha == 0)
             #expect(image[50, 20].alpha == 255 && image[50, 19].alpha == 0)
         }
-        // The circle's corner touches the diagonal at 20 (1 - 1/√2) from either side; the continuous one is near it.
+        // The circle's corner touches the diagonal at 20 (1 - 1/√2) from either side; the continuous one is
+        // near it.
         let corner = 20 * (1 - 0.5.squareRoot())
         for image in [circular, continuous] {
             #expect(image[Int(5 + corner - 1.5), Int(20 + corner - 1.5)].alpha == 0)
@@ -217,7 +218,8 @@ import Testing
         }
     }
 
-    /// Twelve copies of a context, each turned further; the thirteenth shape is drawn by the original, unturned.
+    /// Twelve copies of a context, each turned further; the thirteenth shape is drawn by the original,
+    /// unturned.
     @Test func copiesOfAContext() throws {
         let drawing = Drawing(size: CGSize(width: 120, height: 120)) { context, _ in
             context.translateBy(x: 60, y: 60)

@@ -9,8 +9,8 @@ import Testing
 
     // MARK: Joins and caps
 
-    /// The area of a stroke with a corner: the legs; less where they overlap, a kite of h² tan(turn / 2); and the join,
-    /// the same kite, a sector or a triangle.
+    /// The area of a stroke with a corner: the legs; less where they overlap, a kite of h² tan(turn / 2); and
+    /// the join, the same kite, a sector or a triangle.
     static func cornerArea(leg: Double, width: Double, degrees: Double, join: CGLineJoin) -> Double {
         let (half, turn) = (width / 2, (180 - degrees) * .pi / 180)
         let overlap = half * half * tan(turn / 2)

@@ -235,7 +235,8 @@ struct TextEffectsGoldenTests {
 
         private init() {}
 
-        /// The mean of the pixels that a box covers, premultiplied; its sides are 0 to 1 across and down the bitmap.
+        /// The mean of the pixels that a box covers, premultiplied; its sides are 0 to 1 across and down the
+        /// bitmap.
         func mean(_ box: CGRect) -> SIMD4<Double> {
             var sum = SIMD4<Double>.zero
             let samples = 8
@@ -251,7 +252,8 @@ struct TextEffectsGoldenTests {
         }
     }
 
-    /// Each sequence is one glyph by HarfBuzz; its bitmap by FreeType, made smaller by the mean of its pixels.
+    /// Each sequence is one glyph by HarfBuzz; its bitmap by FreeType, made smaller by the mean of its
+    /// pixels.
     @Test func emoji() throws {
         let scene = try GoldenScene("text-scripts", in: "text")
         let sequences = ["👍🏽", "👩‍👩‍👧‍👦", "🏳️‍🌈", "🇪🇺", "❤️"]

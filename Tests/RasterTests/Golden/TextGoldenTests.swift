@@ -5,8 +5,8 @@ import RasterTesting
 import TestSupport
 import Testing
 
-/// The gallery's texts: positions as HarfBuzz's own tool has them, lines and places by arithmetic, coverage within 2/255 of
-/// FreeType's smooth rasterizer in the mean.
+/// The gallery's texts: positions as HarfBuzz's own tool has them, lines and places by arithmetic, coverage
+/// within 2/255 of FreeType's smooth rasterizer in the mean.
 @Suite(.enabled(if: ReferenceFont.areInstalled, "the fonts or hb-shape are missing: run Scripts/setup"))
 struct TextGoldenTests {
     static let most = 2.0

@@ -111,8 +111,8 @@ import Testing
         #expect(!smooth.hasSamePixels(as: picture(plain, FillStyle(antialiased: false))))
     }
 
-    /// Reduced to a quarter, a margin of a pixel is a quarter of one of the picture's, and cuts the smooth edge off: four are
-    /// needed, and are as good as any more.
+    /// Reduced to a quarter, a margin of a pixel is a quarter of one of the picture's, and cuts the smooth
+    /// edge off: four are needed, and are as good as any more.
     @Test(arguments: [5.0, 15, 30]) func aReductionNeedsAWiderMargin(degrees: Double) {
         let coverage = Self.coverage(degrees: degrees, scale: 0.25)
         for quality in [Image.Interpolation.low, .medium] {

@@ -4,8 +4,8 @@ import RasterPaths
 import TestSupport
 import Testing
 
-/// Photographs, tiles and parts between cap insets that are drawn smaller: nothing that is too fine may come back as a
-/// pattern that isn't there.
+/// Photographs, tiles and parts between cap insets that are drawn smaller: nothing that is too fine may come
+/// back as a pattern that isn't there.
 @Suite struct ImageReductionTests {
     static func picture(
         _ width: CGFloat, _ height: CGFloat, _ draw: @escaping (inout GraphicsContext) -> Void
@@ -34,7 +34,8 @@ import Testing
         return CGImage(width: width, height: height, pixels: bytes, isOpaque: true)!
     }()
 
-    /// The farthest from the mean that a photograph's picture of 300 × 400 gets where its rings are finer than its pixels.
+    /// The farthest from the mean that a photograph's picture of 300 × 400 gets where its rings are finer
+    /// than its pixels.
     static func ghost(_ quality: Image.Interpolation, degrees: Double) -> Double {
         let picture = Self.picture(300, 400) { context in
             context.translateBy(x: 150, y: 200)
@@ -48,8 +49,9 @@ import Testing
         for y in 0..<400 {
             for x in 0..<300 {
                 let place = CGPoint(x: Double(x) - 149.5, y: Double(y) - 199.5).applying(turn)
-                // The rings' period is 8064 / 2r of the photograph's pixels at a distance of r of them: two of the picture's
-                // at 150 · 2/13.44 of them across and 533 · 2/7.56 down. Inside, and a little beyond, they may be seen.
+                // The rings' period is 8064 / 2r of the photograph's pixels at a distance of r of them: two
+                // of the picture's at 150 · 2/13.44 of them across and 533 · 2/7.56 down. Inside, and a
+                // little beyond, they may be seen.
                 guard place.x.magnitude < 145, place.y.magnitude < 195,
                     (place.x / 26) * (place.x / 26) + (place.y / 90) * (place.y / 90) > 1
                 else { continue }
@@ -207,8 +209,8 @@ import Testing
 
     // MARK: Cap insets
 
-    /// Caps of one colour and a middle of fine stripes, at three pixels a point: the caps keep their places, the middle is
-    /// an even tone, stretched or tiled.
+    /// Caps of one colour and a middle of fine stripes, at three pixels a point: the caps keep their places,
+    /// the middle is an even tone, stretched or tiled.
     @Test func capsAndWhatIsBetween() throws {
         let side = 120
         var bytes: [UInt8] = []
@@ -221,7 +223,8 @@ import Testing
         let image = try #require(CGImage(width: side, height: side, pixels: bytes, isOpaque: true))
         for quality in [Image.Interpolation.medium, .high] {
             for mode in [Image.ResizingMode.stretch, .tile] {
-                // At three pixels a point caps are 10 points wide; the middle is 30 points, and has 23 in the picture.
+                // At three pixels a point caps are 10 points wide; the middle is 30 points, and has 23 in the
+                // picture.
                 let drawn = Image(decorative: image, scale: 3).interpolation(quality).resizable(
                     capInsets: EdgeInsets(top: 10, leading: 10, bottom: 10, trailing: 10), resizingMode: mode)
                 let picture = Self.picture(43, 43) {

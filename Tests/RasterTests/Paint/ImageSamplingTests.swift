@@ -27,8 +27,8 @@ import Testing
         channels(image[min(max(x, 0), image.width - 1), min(max(y, 0), image.height - 1)])
     }
 
-    /// Calls the body with the picture's pixels, and where their centres are in the image, that lie well inside the
-    /// rectangle: at least so many of the picture's pixels.
+    /// Calls the body with the picture's pixels, and where their centres are in the image, that lie well
+    /// inside the rectangle: at least so many of the picture's pixels.
     static func forEachPixel(
         of picture: CGImage, _ image: CGImage, in rect: CGRect, transform: CGAffineTransform, margin: CGFloat,
         _ body: (CGImage.Pixel, _ u: Double, _ v: Double) -> Void
@@ -84,7 +84,8 @@ import Testing
     }
 
     @Test func nearestTakesTheLaterOfTwoPixels() {
-        // Every centre lies right between pixels: of 10 onto 5 at odd numbers, and of 100 onto 30 some at k · 10/3.
+        // Every centre lies right between pixels: of 10 onto 5 at odd numbers, and of 100 onto 30 some at k ·
+        // 10/3.
         var random = SeededGenerator(seed: 52)
         for (from, to) in [(10, 5), (100, 30), (7, 2), (60, 36)] {
             let image = TestPicture.noise(&random, from, 3, isOpaque: true)

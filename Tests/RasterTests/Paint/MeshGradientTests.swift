@@ -120,8 +120,8 @@ import Testing
         }
     }
 
-    /// The place and the colour of a point of a mesh, straight from the definitions: Bernstein polynomials, the formula
-    /// of a Coons patch on the four edges, the bilinear mean of premultiplied colours.
+    /// The place and the colour of a point of a mesh, straight from the definitions: Bernstein polynomials,
+    /// the formula of a Coons patch on the four edges, the bilinear mean of premultiplied colours.
     struct Patch {
         var edges:
             (top: [SIMD2<Double>], bottom: [SIMD2<Double>], left: [SIMD2<Double>], right: [SIMD2<Double>])
@@ -219,8 +219,8 @@ import Testing
         #expect(pixels[0] == 0xFF00_0000 && pixels[299 * 400 + 399] == 0xFF00_0000)
     }
 
-    /// One row of patches that only mix two colours: each pixel is within a step of the exact mixture, though curves in
-    /// Oklab are cut into straight lines.
+    /// One row of patches that only mix two colours: each pixel is within a step of the exact mixture, though
+    /// curves in Oklab are cut into straight lines.
     @Test func colorsAreCutFinelyEnough() {
         var random = SeededGenerator(seed: 3)
         var worst = 0.0
@@ -297,8 +297,8 @@ import Testing
         for step in 1...4000 {
             let place = Patch.bezier(edge, Double(step) / 4001)
             let column = Int(place.x)
-            // No steeper than 3.4: half a pixel across is at most 1.7 down, and a row's centre half a pixel off; and the
-            // colours go on for a pixel beyond the edge.
+            // No steeper than 3.4: half a pixel across is at most 1.7 down, and a row's centre half a pixel
+            // off; and the colours go on for a pixel beyond the edge.
             for (offset, isInside) in [(3.2, true), (-3.2, false)] {
                 let row = Int((place.y + offset).rounded(.down)) + 100
                 guard (0..<400).contains(row) else { continue }
@@ -310,7 +310,8 @@ import Testing
         }
     }
 
-    /// A wavy mesh of one colour inside fixed edges covers every pixel, neither missed nor painted by a neighbour.
+    /// A wavy mesh of one colour inside fixed edges covers every pixel, neither missed nor painted by a
+    /// neighbour.
     @Test func patchesLeaveNoGaps() {
         var random = SeededGenerator(seed: 11)
         for size in 2...6 {

@@ -55,7 +55,8 @@ extension TiledImagePaint {
     }
 
     @Test func aPartAtAScale() throws {
-        // The right half: 2 × 2 pixels, 3 points each at scale 3, at 2 pixels a point of the image and of the picture.
+        // The right half: 2 × 2 pixels, 3 points each at scale 3, at 2 pixels a point of the image and of the
+        // picture.
         let image = try #require(Self.image(.none, scale: 2))
         let paint = TiledImagePaint(
             image: image, origin: .zero, sourceRect: CGRect(x: 0.5, y: 0, width: 0.5, height: 1), scale: 3)
@@ -69,8 +70,8 @@ extension TiledImagePaint {
     @Test func bilinearWrapsAround() throws {
         let image = try #require(Self.image(.low))
         let paint = TiledImagePaint(image: image, origin: .zero, sourceRect: Self.unit, scale: 4)
-        // The tile is 16 points wide; its edge lies half way between the last pixel (90) and the first (0). The row's
-        // centre is an eighth of a pixel below the first line's, which adds an eighth of 120.
+        // The tile is 16 points wide; its edge lies half way between the last pixel (90) and the first (0).
+        // The row's centre is an eighth of a pixel below the first line's, which adds an eighth of 120.
         let row = Self.row(paint, y: 2, count: 16, x: 0).map { Double($0 & 255) }
         let expected: [(column: Int, value: Double)] = [(0, 0.375 * 90), (15, 0.625 * 90), (4, 0.625 * 30)]
         for (column, value) in expected { #expect(abs(row[column] - value - 15) <= 1) }

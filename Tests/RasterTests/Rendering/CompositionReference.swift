@@ -2,9 +2,9 @@ import Foundation
 import Raster
 import TestSupport
 
-/// Clips, layers, opacity and blend modes by the rules of the state model, in double precision and pixel by pixel, for
-/// random drawings of plain colours. Coverage alone comes from the renderer: the alpha of a shape drawn by itself in
-/// opaque white, which other tests hold.
+/// Clips, layers, opacity and blend modes by the rules of the state model, in double precision and pixel by
+/// pixel, for random drawings of plain colours. Coverage alone comes from the renderer: the alpha of a shape
+/// drawn by itself in opaque white, which other tests hold.
 struct CompositionReference {
     typealias Pixels = [[Double]]
 

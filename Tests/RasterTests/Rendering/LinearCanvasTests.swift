@@ -57,7 +57,8 @@ import Testing
         #expect(abs(Double(image[word: 3, 3] & 255) - expected) <= 1)
     }
 
-    /// White twice, then half of it taken away by black of a half: only an extended canvas keeps what is above white.
+    /// White twice, then half of it taken away by black of a half: only an extended canvas keeps what is
+    /// above white.
     @Test func extendedValuesAreKeptUntilOutput() {
         func value(_ mode: ColorRenderingMode) -> Double {
             let image = Self.image(mode) { context in

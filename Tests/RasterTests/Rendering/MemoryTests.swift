@@ -3,8 +3,8 @@ import Raster
 import TestSupport
 import Testing
 
-/// What rendering takes at its peak on top of the canvas and the list. Each measurement has a process of its own, as the
-/// peak is a whole process's.
+/// What rendering takes at its peak on top of the canvas and the list. Each measurement has a process of its
+/// own, as the peak is a whole process's.
 @Suite(.serialized) struct MemoryTests {
     /// Mebibytes.
     static let limit = 16.0
@@ -21,7 +21,8 @@ import Testing
         }
     }
 
-    /// Thousands of edges in every pixel make millions of pieces, more than can be kept at once; a tile still is a crop.
+    /// Thousands of edges in every pixel make millions of pieces, more than can be kept at once; a tile still
+    /// is a crop.
     @Test func aCrowdOfEdgesTakesItsCanvasAndLittleMore() async {
         await #expect(processExitsWith: .success) {
             var random = SeededGenerator(seed: 77)
@@ -78,7 +79,8 @@ import Testing
         }
     }
 
-    /// Diagonals over the whole picture: the coverage of a pixel is as good as that of the line through its middle.
+    /// Diagonals over the whole picture: the coverage of a pixel is as good as that of the line through its
+    /// middle.
     @Test(arguments: Pictures.extremes)
     func longPicturesAreRight(size: [Int]) {
         let (width, height) = (size[0], size[1])
@@ -208,8 +210,8 @@ private enum Pictures {
         }
     }
 
-    /// Two triangles over the whole picture, whose points meet in its middle, on the longer sides; as one contour, so
-    /// that it crosses itself there.
+    /// Two triangles over the whole picture, whose points meet in its middle, on the longer sides; as one
+    /// contour, so that it crosses itself there.
     static func drawHourglass(width: Int, height: Int, in context: inout GraphicsContext) {
         let path = Path { path in
             path.move(to: .zero)

@@ -4,8 +4,8 @@ import Testing
 
 /// What opaque rectangles hide is left out; nothing of that may be seen.
 @Suite struct OcclusionTests {
-    /// The same fills in one list, where later ones may hide earlier ones, and in a list each, where nothing is known of
-    /// what comes.
+    /// The same fills in one list, where later ones may hide earlier ones, and in a list each, where nothing
+    /// is known of what comes.
     @Test func hiddenCommandsLeaveNoTrace() {
         for seed in 0..<150 {
             var random = SeededGenerator(seed: UInt64(seed) &+ 0x0CC1)
@@ -63,7 +63,8 @@ import Testing
         #expect(growth < 8)
     }
 
-    /// No pixel of what is hidden is asked for, and of what is partly hidden those in the tiles of 64 that show.
+    /// No pixel of what is hidden is asked for, and of what is partly hidden those in the tiles of 64 that
+    /// show.
     @Test func whatIsHiddenIsNotComputed() {
         for (hidden, expected) in [(CGFloat(640), 0), (256, 640 * 384), (100, 640 * 576), (0, 640 * 640)] {
             let paint = CountingPaint()

@@ -117,8 +117,8 @@ struct RenderStagesTests {
         }
     }
 
-    /// An hourglass on its side crosses itself at (10, 5). One side is a curve, if a straight one, which keeps it from being
-    /// cut there beforehand.
+    /// An hourglass on its side crosses itself at (10, 5). One side is a curve, if a straight one, which
+    /// keeps it from being cut there beforehand.
     @Test func crossingsAreResolved() {
         let stages = Self.stages(
             Self.drawing {

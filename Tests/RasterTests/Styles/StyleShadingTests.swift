@@ -59,7 +59,8 @@ import Testing
             (($0.x - 10) * 40 + ($0.y - 20) * 20) / 2000
         }
         Self.expect(Self.ramp, in: Self.box) { ($0.y - 20) / 20 }
-        // A plain gradient, too, runs from top to bottom; mixed perceptually it is another one in between only.
+        // A plain gradient, too, runs from top to bottom; mixed perceptually it is another one in between
+        // only.
         let plain = Self.reds(Path(Self.box), with: .style(Gradient(colors: [Self.black, Self.white])))
         #expect(plain[20][30].red < 10 && plain[39][30].red > 245)
         #expect(plain[30][30].red != 130)
@@ -129,7 +130,8 @@ import Testing
     }
 
     @Test func stopsOutsideTheAxisAreCutAtTheWedge() {
-        // Position −1 to 3 over a quarter turn: at 0 a quarter of white, at 1 a half, then half a wedge of each.
+        // Position −1 to 3 over a quarter turn: at 0 a quarter of white, at 1 a half, then half a wedge of
+        // each.
         let stops = [
             Gradient.Stop(color: Self.black, location: -1), Gradient.Stop(color: Self.white, location: 3),
         ]

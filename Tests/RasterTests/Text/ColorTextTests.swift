@@ -3,8 +3,8 @@ import Raster
 import TestSupport
 import Testing
 
-/// Glyphs with colours of their own, of fonts that the tests build: glyph 1, "A", is drawn from the boxes of glyph 2
-/// (0.6 × 0.3 em) and 3 (0.4 × 0.8 em), whose lower left corners are the origin.
+/// Glyphs with colours of their own, of fonts that the tests build: glyph 1, "A", is drawn from the boxes of
+/// glyph 2 (0.6 × 0.3 em) and 3 (0.4 × 0.8 em), whose lower left corners are the origin.
 @Suite struct ColorTextTests {
     static let palette = FontBuilder.palette([(255, 0, 0, 255), (0, 255, 0, 255), (0, 0, 255, 51)])
 
@@ -168,7 +168,8 @@ import Testing
         #expect(checked > 100)
     }
 
-    /// Two circles about two centres: at each point the last circle of the line that goes through it, found by search.
+    /// Two circles about two centres: at each point the last circle of the line that goes through it, found
+    /// by search.
     @Test(arguments: [
         ([100, 400, 0, 250, 400, 350], 0), ([200, 200, 50, 200, 500, 50], 0),
         ([200, 300, 20, 200, 500, 120], 0),
@@ -225,7 +226,8 @@ import Testing
             }
         }
         #expect(painted > 40)
-        // Circles of one size leave what is beside them, growing ones apart from each other what is behind them.
+        // Circles of one size leave what is beside them, growing ones apart from each other what is behind
+        // them.
         #expect(numbers != [200, 200, 50, 200, 500, 50] || clear > 20)
         #expect(numbers != [200, 300, 20, 200, 500, 120] || clear == 0 || clear > 5)
     }

@@ -41,8 +41,9 @@ struct TextSample {
     }
 }
 
-/// A glyph as FreeType's smooth rasterizer draws it, unhinted: eight times as large, then averaged. At the size itself it
-/// rounds outlines to 1/64 pixel and curves to 1/16, which at 16 pixels an em makes it 4/255 off.
+/// A glyph as FreeType's smooth rasterizer draws it, unhinted: eight times as large, then averaged. At the
+/// size itself it rounds outlines to 1/64 pixel and curves to 1/16, which at 16 pixels an em makes it 4/255
+/// off.
 struct FreeTypePicture {
     var alphas: [UInt8]
 

@@ -57,8 +57,8 @@ import Testing
         #expect(count > 1000)
     }
 
-    /// Overlapping glyphs fade together with the context's opacity, and are painted over each other in a translucent
-    /// colour.
+    /// Overlapping glyphs fade together with the context's opacity, and are painted over each other in a
+    /// translucent colour.
     @Test func opacityIsTheTexts() {
         var sample = TextSample(string: "██", family: "DejaVu Sans Mono", size: 40)
         sample.kerning = -12

@@ -122,7 +122,8 @@ import Testing
         }
     }
 
-    /// Conversions that would read or write memory are text, places without values too, and numbers fit every one.
+    /// Conversions that would read or write memory are text, places without values too, and numbers fit every
+    /// one.
     @Test func hostileTables() throws {
         try withBundle { bundle in
             let text = characters(Text("n = \(7)", bundle: bundle), locale: "de")

@@ -1,8 +1,8 @@
 import Raster
 import Testing
 
-/// Markdown in literals. Most cases are rules and examples of the CommonMark specification 0.31 (sections 2.4, 2.5 and 6.1
-/// to 6.5) and of GitHub's for strikethrough.
+/// Markdown in literals. Most cases are rules and examples of the CommonMark specification 0.31 (sections
+/// 2.4, 2.5 and 6.1 to 6.5) and of GitHub's for strikethrough.
 @Suite struct TextMarkdownTests {
     /// A part of the text with its styles: b for strong, i for emphasized, c for code, s for struck through.
     private struct Part: ExpressibleByStringLiteral {

@@ -1,7 +1,8 @@
 import Raster
 import Testing
 
-/// A part of a text that a test expects: its characters, and in what it differs from body text without a style.
+/// A part of a text that a test expects: its characters, and in what it differs from body text without a
+/// style.
 struct ExpectedRun {
     var string: String
     var change: (inout TextAttributes) -> Void

@@ -4,9 +4,9 @@ import Raster
 import TestSupport
 import Testing
 
-/// Eight threads draw text at once, from everything that they share: one catalog that knows nothing yet, faces, shapes,
-/// masks, resolved texts, display lists. `Scripts/sanitize` runs these under the thread sanitizer, so they keep to what
-/// is shared and draw little.
+/// Eight threads draw text at once, from everything that they share: one catalog that knows nothing yet,
+/// faces, shapes, masks, resolved texts, display lists. `Scripts/sanitize` runs these under the thread
+/// sanitizer, so they keep to what is shared and draw little.
 @Suite struct TextThreadTests {
     static let threads = 8
     static let size = CGSize(width: 120, height: 96)
@@ -18,8 +18,8 @@ import Testing
         return environment
     }
 
-    /// Of four kinds, so that threads draw with the same fonts and with different ones at the same time: from masks, as
-    /// paths, with colours, with fallback, turned, blurred, as a clip, in a gradient.
+    /// Of four kinds, so that threads draw with the same fonts and with different ones at the same time: from
+    /// masks, as paths, with colours, with fallback, turned, blurred, as a clip, in a gradient.
     static func draw(_ context: inout GraphicsContext, kind: Int) {
         let family = ["DejaVu Sans", "DejaVu Serif", "DejaVu Sans Mono", "Inter"][kind]
         func text(_ string: String, _ size: CGFloat) -> Text {
@@ -51,7 +51,8 @@ import Testing
         Drawing(size: size, environment: environment(catalog)) { context, _ in draw(&context, kind: kind) }
     }
 
-    /// Runs a closure on eight threads that start at once, each on one of its own: a pool has as many as processors.
+    /// Runs a closure on eight threads that start at once, each on one of its own: a pool has as many as
+    /// processors.
     static func onEightThreads(_ body: @escaping @Sendable (Int) -> Void) {
         let start = DispatchSemaphore(value: 0)
         let done = DispatchGroup()
@@ -90,7 +91,8 @@ import Testing
         }
     }
 
-    /// A font that comes in makes the catalog choose and load all faces anew; a file's fonts look as the system's.
+    /// A font that comes in makes the catalog choose and load all faces anew; a file's fonts look as the
+    /// system's.
     @Test func registeringMeanwhileChangesNoPicture() throws {
         let catalog = FontCatalog()
         let path = catalog.listing(ofFamily: "DejaVu Serif").first { $0.path.hasSuffix("DejaVuSerif.ttf") }?
@@ -116,7 +118,8 @@ import Testing
         #expect(wrong.withLock { $0 } == 0)
     }
 
-    /// One list and one resolved text for all: their layouts, reductions and outlines are made while others look.
+    /// One list and one resolved text for all: their layouts, reductions and outlines are made while others
+    /// look.
     @Test func eightThreadsShareListsAndResolvedTexts() throws {
         let catalog = FontCatalog()
         let drawing = Self.drawing(kind: 0, catalog)

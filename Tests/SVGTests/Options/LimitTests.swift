@@ -99,8 +99,8 @@ import Testing
         #expect(reason(text) == nil)
     }
 
-    /// Many rules may match each element, so the time is looked at between them: where it is over, the first element is the
-    /// one that it stops at. Reading looks at it every 1024 elements, so that these pass it.
+    /// Many rules may match each element, so the time is looked at between them: where it is over, the first
+    /// element is the one that it stops at. Reading looks at it every 1024 elements, so that these pass it.
     @Test func styleSheetsComeUnderTheTime() {
         let text = svg(
             "<style>" + String(repeating: "*{stroke:red}", count: 2000) + "</style>"

@@ -55,8 +55,8 @@ import Testing
         #expect(hover.warnings.isEmpty)
     }
 
-    /// Siblings could be shared out among the parts in very many ways: of 16 times as many siblings three parts make 4096
-    /// times as many.
+    /// Siblings could be shared out among the parts in very many ways: of 16 times as many siblings three
+    /// parts make 4096 times as many.
     @Test func manySiblingsAreNoBomb() throws {
         let growth = try Work.growth(from: 100) { (count: Int) throws in
             let siblings = String(repeating: "<g/>", count: count) + "<rect/>"

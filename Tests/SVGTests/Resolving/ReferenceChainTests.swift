@@ -3,8 +3,8 @@ import Raster
 import RasterSVG
 import Testing
 
-/// Resources that refer to resources: each level is one of recursion, in resolving, drawing and freeing, so that they come
-/// under the limit of nesting however they are mixed.
+/// Resources that refer to resources: each level is one of recursion, in resolving, drawing and freeing, so
+/// that they come under the limit of nesting however they are mixed.
 @Suite struct ReferenceChainTests {
     /// Links `r0`, `r1`… of a chain, each referring to the next, and an element that refers to the first.
     struct Chain: CustomStringConvertible, Sendable {

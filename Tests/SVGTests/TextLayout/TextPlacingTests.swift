@@ -95,7 +95,8 @@ import Testing
         #expect(vanished.clusters.map(\.glyphs.count) == [0, 1])
     }
 
-    /// "fi" is one glyph in DejaVu Sans, but not where one of its letters is moved, or where letters are spaced.
+    /// "fi" is one glyph in DejaVu Sans, but not where one of its letters is moved, or where letters are
+    /// spaced.
     @Test func ligaturesGiveWay() throws {
         #expect(try TextSample("<text>fi</text>", family: "DejaVu Sans").characters == ["fi"])
         #expect(try TextSample("<text dx=\"0 5\">fi</text>", family: "DejaVu Sans").characters == ["f", "i"])

@@ -83,7 +83,8 @@ import Testing
     }
 
     @Test func arcsLieOnTheirEllipses() {
-        // Radii 40 and 20, turned by 30°, from (10, 10): each point of the curves fulfils the ellipse's equation.
+        // Radii 40 and 20, turned by 30°, from (10, 10): each point of the curves fulfils the ellipse's
+        // equation.
         let start = point(10, 10)
         let end = point(60, 25)
         var worst = 0.0
@@ -106,8 +107,9 @@ import Testing
             }
             Path(svg: "M10 10A40 20 30 \(flags) 60 25").forEach(add)
             #expect(all.last == end)
-            // Five points fix a conic; here the centre is the mean of a point and its opposite, so it is fitted instead:
-            // turned back and scaled to a circle, all points are as far from the circle through three of them.
+            // Five points fix a conic; here the centre is the mean of a point and its opposite, so it is
+            // fitted instead: turned back and scaled to a circle, all points are as far from the circle
+            // through three of them.
             let flat = all.map { p -> CGPoint in
                 let (c, s) = ((3.0).squareRoot() / 2, 0.5)
                 return point((c * p.x + s * p.y) / 40, (c * p.y - s * p.x) / 20)

@@ -7,11 +7,12 @@ protocol FilterGraphOperation: Sendable {
     /// The pixels of an input that the pixels of a rectangle of the result depend on.
     func inputRegion(_ input: Int, for output: PixelRect) -> PixelRect
 
-    /// Where the result may be other than transparent for inputs that are transparent outside rectangles; nil: anywhere.
+    /// Where the result may be other than transparent for inputs that are transparent outside rectangles;
+    /// nil: anywhere.
     func outputBounds(of inputs: [PixelRect]) -> PixelRect?
 
-    /// Writes every pixel of the output. Inputs are in the step's space and transparent outside their regions, which may be
-    /// smaller than what was asked for.
+    /// Writes every pixel of the output. Inputs are in the step's space and transparent outside their
+    /// regions, which may be smaller than what was asked for.
     func apply(_ inputs: [FilterPlane], into output: FilterPlane, _ workspace: FilterWorkspace)
 }
 
@@ -134,7 +135,8 @@ struct FilterGraphFilter: LayerFilter {
     /// How often an output is cut in two to stay below that; what is then still above is left out.
     private static let mostCuts = 6
 
-    /// Computes the result for a rectangle and hands it out: pieces of it, and nothing for what is transparent.
+    /// Computes the result for a rectangle and hands it out: pieces of it, and nothing for what is
+    /// transparent.
     private func run(
         _ output: PixelRect, sourceRegion: PixelRect, cuts: Int = 0, _ workspace: FilterWorkspace,
         load: (FilterPlane) -> Void, emit: (FilterPlane) -> Void

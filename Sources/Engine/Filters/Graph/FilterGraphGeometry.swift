@@ -8,8 +8,8 @@ struct FilterGraphGeometry: Sendable {
         self.transform = transform
     }
 
-    /// A rectangle's: `floor` of the left and top, `ceil` of width and height, of the upright box around it. At least a pixel,
-    /// but none for a rectangle without area or with a NaN.
+    /// A rectangle's: `floor` of the left and top, `ceil` of width and height, of the upright box around it.
+    /// At least a pixel, but none for a rectangle without area or with a NaN.
     func pixels(_ rect: CGRect) -> PixelRect {
         let (x, y) = (Double(rect.origin.x), Double(rect.origin.y))
         let (width, height) = (Double(rect.size.width), Double(rect.size.height))
@@ -42,7 +42,8 @@ struct FilterGraphGeometry: Sendable {
         return (transform.a * x + transform.c * y, transform.b * x + transform.d * y)
     }
 
-    /// Lengths along x and y in pixels, 0 for what is not positive. Under a rotation those of the diagonal of a covariance.
+    /// Lengths along x and y in pixels, 0 for what is not positive. Under a rotation those of the diagonal of
+    /// a covariance.
     func lengths(_ size: CGSize) -> (x: Double, y: Double) {
         let (x, y) = (max(Self.finite(size.width), 0), max(Self.finite(size.height), 0))
         func length(_ first: Double, _ second: Double) -> Double {

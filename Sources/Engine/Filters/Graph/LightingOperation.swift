@@ -1,6 +1,7 @@
 import RasterPaths
 
-/// An opacity's relief in a light, as the specification's `feDiffuseLighting` and `feSpecularLighting` define it.
+/// An opacity's relief in a light, as the specification's `feDiffuseLighting` and `feSpecularLighting` define
+/// it.
 struct LightingOperation: FilterGraphOperation {
     private let surfaceScale: Float
     private let constant: Float

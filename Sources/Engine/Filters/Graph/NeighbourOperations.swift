@@ -2,8 +2,9 @@
 
 /// The least or greatest of each component in a rectangle.
 ///
-/// The window is 2⌈r⌉ pixels wide, as the specification has it, and so has one more before the pixel than after it. By
-/// doubling: from windows of 1, 2, 4, … pixels the one wanted is put together of two that overlap, whatever its length.
+/// The window is 2⌈r⌉ pixels wide, as the specification has it, and so has one more before the pixel than
+/// after it. By doubling: from windows of 1, 2, 4, … pixels the one wanted is put together of two that
+/// overlap, whatever its length.
 struct MorphologyOperation: FilterGraphOperation {
     private let erodes: Bool
     /// Pixels of the window before the one in question, and after it.

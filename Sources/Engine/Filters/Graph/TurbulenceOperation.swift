@@ -1,6 +1,7 @@
 import RasterPaths
 
-/// Perlin's noise, as the specification's `feTurbulence` defines it, with the same lattice: all four components at once.
+/// Perlin's noise, as the specification's `feTurbulence` defines it, with the same lattice: all four
+/// components at once.
 struct TurbulenceOperation: FilterGraphOperation {
     private let lattice: NoiseLattice
     /// Pixels to user space.
@@ -169,8 +170,8 @@ private struct NoiseLattice: Sendable {
 
     private static let size = 256
 
-    /// Park and Miller's minimal generator draws the gradients of the components, one after the other, then the
-    /// permutation.
+    /// Park and Miller's minimal generator draws the gradients of the components, one after the other, then
+    /// the permutation.
     init(seed: Int) {
         let modulus = 2_147_483_647
         var state = min(max(seed, -(1 << 40)), 1 << 40)

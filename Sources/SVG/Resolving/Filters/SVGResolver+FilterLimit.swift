@@ -1,8 +1,8 @@
 import Raster
 
 extension SVGResolver {
-    /// Ends with an error where a filter's region, as far as it is inside the drawing, has more pixels than allowed. At the
-    /// drawing's own size: for larger pictures a filter runs piece by piece.
+    /// Ends with an error where a filter's region, as far as it is inside the drawing, has more pixels than
+    /// allowed. At the drawing's own size: for larger pictures a filter runs piece by piece.
     mutating func checkFilterCanvas(of group: SVGGroup, line: Int) {
         let limit = options.limits.filterPixelCount
         guard let canvas, canvas.width * canvas.height > CGFloat(limit) else { return }

@@ -1,7 +1,8 @@
 import Raster
 
 extension SVGResolver {
-    /// Nil for an element that isn't a primitive. A primitive that isn't valid leaves nothing, as a transparent flood does.
+    /// Nil for an element that isn't a primitive. A primitive that isn't valid leaves nothing, as a
+    /// transparent flood does.
     mutating func filterPrimitive(
         _ index: Index, _ names: SVGFilterNames, units: SVGUnits
     ) -> SVGFilterPrimitive? {
@@ -78,8 +79,8 @@ extension SVGResolver {
         document.attribute(name, of: index)?.svgNumbers
     }
 
-    /// One or two numbers that stand at the beginning, of which the second is as the first one by default; nil for more or
-    /// none.
+    /// One or two numbers that stand at the beginning, of which the second is as the first one by default;
+    /// nil for more or none.
     private func pair(_ name: SVGAttribute, _ index: Index) -> (Double, Double)? {
         let numbers = document.attribute(name, of: index)?.scan { scanner in
             var numbers: [Double] = []
@@ -281,7 +282,8 @@ extension SVGResolver {
     /// Recordings inside each other beyond this many aren't drawn.
     private static let mostImageLevels = 8
 
-    /// A picture, or an element as if it stood by itself: with its own transform and effects, but not its ancestors'.
+    /// A picture, or an element as if it stood by itself: with its own transform and effects, but not its
+    /// ancestors'.
     private mutating func filterImage(_ index: Index) -> SVGFilterPrimitive.Content {
         let line = document[index].line
         guard let reference = document.attribute(.href, of: index) else {

@@ -1,8 +1,8 @@
 import Raster
 
 extension SVGResolver {
-    /// The `filter` property of an element. Nil where the element isn't drawn: all its filters are broken references. A
-    /// value that isn't valid counts as none.
+    /// The `filter` property of an element. Nil where the element isn't drawn: all its filters are broken
+    /// references. A value that isn't valid counts as none.
     mutating func resolveFilters(of element: Index) -> [SVGFilter]? {
         guard let value = document.attribute(.filter, of: element) else { return [] }
         let line = document[element].line
@@ -59,8 +59,8 @@ extension SVGResolver {
         }
     }
 
-    /// Whether a filter has an `feImage` of the very element that is filtered. Like other renderers, that one is drawn
-    /// without the filter then.
+    /// Whether a filter has an `feImage` of the very element that is filtered. Like other renderers, that one
+    /// is drawn without the filter then.
     private func isShown(_ element: Index, by entry: SVGFilterValue) -> Bool {
         guard case .reference(let identifier) = entry, let filter = document.identifiers[identifier] else {
             return false

@@ -83,7 +83,8 @@ extension SVGResolver {
 
     // MARK: Styles and paths
 
-    /// Finds the style and the path of each piece that has characters, in their order. False when time is over.
+    /// Finds the style and the path of each piece that has characters, in their order. False when time is
+    /// over.
     mutating func setStyles(of content: inout SVGTextContent, in text: Index) -> Bool {
         var styles: [Index: SVGTextStyle?] = [:]
         var paths: [Index: SVGTextPath?] = [:]

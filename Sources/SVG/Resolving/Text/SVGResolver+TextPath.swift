@@ -1,8 +1,8 @@
 import Raster
 
 extension SVGResolver {
-    /// What a `textPath` sets its text along: its own `path`, else the shape that it refers to, under that shape's own
-    /// transform. Nil when there is none, so that the text isn't drawn.
+    /// What a `textPath` sets its text along: its own `path`, else the shape that it refers to, under that
+    /// shape's own transform. Nil when there is none, so that the text isn't drawn.
     mutating func textPath(of element: SVGDocumentTree.Index) -> SVGTextPath? {
         var outline: Path?
         if let data = document.attribute("path", of: element) {

@@ -125,8 +125,8 @@ extension SVGResolver {
 
     // MARK: Baselines
 
-    /// An element's `alignment-baseline`, or its parent's as other renderers have it, else the `dominant-baseline`, which
-    /// is inherited.
+    /// An element's `alignment-baseline`, or its parent's as other renderers have it, else the
+    /// `dominant-baseline`, which is inherited.
     private func baseline(of element: Index) -> SVGTextStyle.Baseline {
         let alignment =
             document.attribute("alignment-baseline", of: element)
@@ -192,8 +192,8 @@ extension SVGResolver {
 
     // MARK: Decorations
 
-    /// A decoration that the element or one around it asks for, painted as the nearest of them is, or as the `text` is
-    /// where that one is outside.
+    /// A decoration that the element or one around it asks for, painted as the nearest of them is, or as the
+    /// `text` is where that one is outside.
     private mutating func decoration(
         _ name: String, of element: Index, in text: Index
     ) -> SVGTextStyle.Decoration? {
