@@ -16,7 +16,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
     ],
     targets: [
-        .target(name: "RasterPaths", path: "Sources/Paths", swiftSettings: strict),
+        .target(
+            name: "RasterPaths", path: "Sources/Paths", exclude: ["README.md"], swiftSettings: strict),
         .systemLibrary(
             name: "CFreeType", path: "Sources/System/FreeType", pkgConfig: "freetype2",
             providers: [.apt(["libfreetype-dev"])]),
@@ -34,7 +35,7 @@ let package = Package(
             dependencies: [
                 "RasterPaths", "CFreeType", "CHarfBuzz", "CFontconfig", "CFriBidi", "CUnibreak", "CThai",
             ],
-            path: "Sources/Text", swiftSettings: strict),
+            path: "Sources/Text", exclude: ["README.md"], swiftSettings: strict),
         .target(name: "RasterKernels", path: "Sources/Kernels", cSettings: strictC),
         .target(
             name: "CPNG", path: "Sources/System/PNG", cSettings: strictC,
@@ -48,15 +49,17 @@ let package = Package(
         .target(
             name: "RasterEngine",
             dependencies: ["RasterPaths", "RasterText", "RasterKernels", "CPNG", "CJPEG", "CDeflate"],
-            path: "Sources/Engine", swiftSettings: strict),
+            path: "Sources/Engine", exclude: ["README.md"], swiftSettings: strict),
         .target(
-            name: "Raster", dependencies: ["RasterPaths", "RasterText", "RasterEngine"], swiftSettings: strict
+            name: "Raster", dependencies: ["RasterPaths", "RasterText", "RasterEngine"],
+            exclude: ["README.md"], swiftSettings: strict
         ),
         .systemLibrary(
             name: "CExpat", path: "Sources/System/Expat", pkgConfig: "expat",
             providers: [.apt(["libexpat1-dev"])]),
         .target(
             name: "RasterSVG", dependencies: ["Raster", "CExpat", "CDeflate"], path: "Sources/SVG",
+            exclude: ["README.md"],
             swiftSettings: strict),
         .target(
             name: "RasterGallery", dependencies: ["Raster", "RasterSVG"], path: "Sources/Gallery",
@@ -67,7 +70,7 @@ let package = Package(
                 "Raster", "RasterSVG", "RasterGallery",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strict),
+            exclude: ["README.md"], swiftSettings: strict),
         .target(
             name: "RasterTesting", dependencies: ["Raster"], path: "Sources/Testing", swiftSettings: strict),
         .target(
@@ -81,7 +84,8 @@ let package = Package(
         .testTarget(
             name: "RasterTests",
             dependencies: [
-                "Raster", "RasterGallery", "RasterTesting", "TestSupport", "CFreeType", "CFriBidi",
+                "Raster", "RasterEngine", "RasterGallery", "RasterTesting", "TestSupport", "CFreeType",
+                "CFriBidi",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -4,7 +4,9 @@ import Testing
 
 /// rastertool explain --stages.
 struct ExplainStagesTests {
-    private static let files = ["1-edges.png", "2-coverage.png", "3-spans.png", "4-bands.txt", "index.html"]
+    private static let files = [
+        "1-edges.png", "2-coverage.png", "3-spans.png", "4-bands.txt", "5-clips-and-layers.png", "index.html",
+    ]
 
     private func explain(_ scene: String, _ more: String...) throws -> (
         scratch: Scratch, outcome: Tool.Outcome
@@ -21,7 +23,8 @@ struct ExplainStagesTests {
         let directory = scratch.path("deep/stages")
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory).sorted() == Self.files)
         // 600 × 315 points are 300 × 158 pixels, each a square of 8: 2400 / 300.
-        for file in Self.files where file.hasSuffix(".png") {
+        // The card has neither clips nor layers in its middle.
+        for file in Self.files where file.hasSuffix(".png") && !file.hasPrefix("5") {
             let image = try CGImage(contentsOfFile: "\(directory)/\(file)")
             #expect(image.width == 2400 && image.height == 158 * 8, "\(file)")
             let first = image[0, 0]

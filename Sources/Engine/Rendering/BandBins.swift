@@ -21,6 +21,12 @@ struct BandBins: @unchecked Sendable {
         }
         for band in 0..<bandCount { starts[band + 1] += starts[band] }
         if starts[bandCount] > Self.most { return nil }
+        self.starts = starts
+        guard starts[bandCount] > 0 else {
+            // The standard library would write the count into the empty array that all threads share.
+            entries = []
+            return
+        }
         var next = starts
         entries = [Int32](unsafeUninitializedCapacity: starts[bandCount]) { buffer, count in
             for (index, command) in commands.enumerated() {
@@ -32,7 +38,6 @@ struct BandBins: @unchecked Sendable {
             }
             count = starts[bandCount]
         }
-        self.starts = starts
     }
 
     var allCommands: [Int32] { entries }

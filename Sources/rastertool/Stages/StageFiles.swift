@@ -8,6 +8,7 @@ struct StageFiles {
     static let coverage = "2-coverage.png"
     static let spans = "3-spans.png"
     static let bands = "4-bands.txt"
+    static let clipsAndLayers = "5-clips-and-layers.png"
 
     private let scene: GalleryScene
     private let drawing: Drawing
@@ -26,6 +27,7 @@ struct StageFiles {
         try pictures.edges().write(to: directory.file(Self.edges))
         try pictures.coverage().write(to: directory.file(Self.coverage))
         try pictures.spans().write(to: directory.file(Self.spans))
+        try pictures.clipsAndLayers().write(to: directory.file(Self.clipsAndLayers))
         let table = BandTable(bands: stages.bands)
         try directory.write("\(title(stages))\n\n\(table.text)", to: Self.bands)
         let page = StagePage(

@@ -30,6 +30,7 @@ struct StagePage {
         \(figure(StageFiles.edges, "Edges", edgesCaption))
         \(figure(StageFiles.coverage, "Coverage", coverageCaption))
         \(figure(StageFiles.spans, "Spans", key))
+        \(figure(StageFiles.clipsAndLayers, "Clips and layers", clipsCaption))
         <section>
         <h2>Bands</h2>
         <p>Each drawn by itself on one thread, the fastest of five.
@@ -58,6 +59,10 @@ struct StagePage {
         let contours = stages.outlines.reduce(0) { $0 + $1.contours.count }
         let edges = stages.outlines.reduce(0) { $0 + $1.contours.reduce(0) { $0 + $1.count } }
         return "<p>\(edges) chords of \(contours) contours; a colour a command.</p>"
+    }
+
+    private var clipsCaption: String {
+        "<p>\(stages.clips.count) clips were entered, in light; \(stages.layers.count) layers composited, framed.</p>"
     }
 
     private var coverageCaption: String {

@@ -77,6 +77,34 @@ struct StagePictures {
         }
     }
 
+    // MARK: Clips and layers
+
+    /// What clips let through, the lighter the more of them, and frames around the layers that were
+    /// composited.
+    func clipsAndLayers() -> CGImage {
+        let pixel = 1 / CGFloat(magnification)
+        return drawing { context, frame in
+            context.fill(Path(frame), with: .color(StageColors.ground))
+            for clip in stages.clips {
+                for part in clip.parts {
+                    let bar = CGRect(
+                        x: CGFloat(part.columns.lowerBound), y: CGFloat(part.row),
+                        width: CGFloat(part.columns.count), height: 1)
+                    let share = Double(part.coverage ?? 128) / 255
+                    context.fill(Path(bar), with: .color(.white.opacity(0.4 * share)))
+                }
+            }
+            for layer in stages.layers {
+                let box = CGRect(
+                    x: CGFloat(layer.columns.lowerBound), y: CGFloat(layer.rows.lowerBound),
+                    width: CGFloat(layer.columns.count), height: CGFloat(layer.rows.count))
+                context.stroke(
+                    Path(box.insetBy(dx: pixel, dy: pixel)), with: .color(StageColors.resolved),
+                    lineWidth: 2 * pixel)
+            }
+        }
+    }
+
     // MARK: Spans
 
     /// The topmost span of every pixel as a bar in its kind's colour; resolved pixels on top of the bars.

@@ -188,6 +188,38 @@ struct RenderStagesTests {
         #expect(stages.coverageSums.max() == 128)
         #expect(stages.outlines.count == 19)
     }
+
+    /// A clip of two rows, and a layer that fades.
+    @Test func clipsAndLayersAreSeen() throws {
+        let stages = Self.stages(
+            Self.drawing { context in
+                var clipped = context
+                clipped.clip(to: Path(CGRect(x: 2, y: 3, width: 5, height: 2)))
+                clipped.fill(Path(CGRect(x: 0, y: 0, width: 20, height: 10)), with: .color(.white))
+                context.opacity = 0.5
+                context.drawLayer {
+                    $0.fill(Path(CGRect(x: 10, y: 5, width: 4, height: 2)), with: .color(.white))
+                }
+            })
+        let clip = try #require(stages.clips.first)
+        #expect(clip.parts.map(\.row) == [3, 4] && clip.parts.allSatisfy { $0.columns == 2..<7 })
+        #expect(clip.parts.first?.coverage == 255)
+        // What is painted is what the clip lets through.
+        #expect(stages.spans.filter { $0.command == 0 }.allSatisfy { (3...4).contains($0.row) })
+        let layer = try #require(stages.layers.first)
+        #expect(layer.command == 1 && layer.columns.contains(10) && layer.rows.contains(6))
+        #expect(stages.spans.contains { $0.command == 1 && $0.row == 5 && $0.columns == 10..<14 })
+    }
+
+    /// What an opaque rectangle hides isn't drawn, so it isn't shown.
+    @Test func whatIsHiddenIsNotDrawn() {
+        let stages = Self.stages(
+            Self.drawing(width: 128, height: 128) { context in
+                context.fill(Path(CGRect(x: 8, y: 8, width: 40, height: 40)), with: .color(.white))
+                context.fill(Path(CGRect(x: 0, y: 0, width: 128, height: 128)), with: .color(.black))
+            })
+        #expect(Set(stages.spans.map(\.command)) == [1])
+    }
 }
 
 extension DisplayList {
