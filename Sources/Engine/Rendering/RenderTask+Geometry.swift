@@ -18,9 +18,9 @@ extension RenderTask {
     }
 
     /// The rectangle that an image is drawn in, if it is an upright one in pixels.
-    func uprightRectangle(_ image: ImageRecord, _ transform: DeviceTransform) -> DeviceRectangle? {
+    func uprightRectangle(_ rect: CGRect, _ transform: DeviceTransform) -> DeviceRectangle? {
         guard transform.keepsAxes else { return nil }
-        let (first, second) = image.corners
+        let (first, second) = rect.corners
         return DeviceRectangle(from: first, to: second, transform: transform)
     }
 
@@ -56,9 +56,9 @@ extension RenderTask {
 
     /// Flattens the rectangle that an image is drawn in for some rows of the picture.
     func flatten(
-        _ image: ImageRecord, _ transform: DeviceTransform, into outline: FlattenedOutline, rows: Range<Int>
+        _ rect: CGRect, _ transform: DeviceTransform, into outline: FlattenedOutline, rows: Range<Int>
     ) {
-        let (first, second) = image.corners
+        let (first, second) = rect.corners
         outline.flatten(
             rectangleFrom: first, to: second, transform: transform, rows: rows, columns: 0..<pictureWidth)
     }
@@ -72,12 +72,11 @@ extension RenderTask {
     }
 }
 
-extension ImageRecord {
-    /// Two opposite corners in user space.
+extension CGRect {
+    /// Two opposite corners.
     fileprivate var corners: (CGPoint, CGPoint) {
         (
-            rect.origin,
-            CGPoint(x: rect.origin.x + rect.size.width, y: rect.origin.y + rect.size.height)
+            origin, CGPoint(x: origin.x + size.width, y: origin.y + size.height)
         )
     }
 }

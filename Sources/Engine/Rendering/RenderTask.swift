@@ -1,8 +1,7 @@
 import RasterPaths
 
-/// What the bands of one rendering have in common, and the surface that is drawn into; bands write disjoint
-/// rows.
-struct RenderTask: @unchecked Sendable {
+/// What the bands of one rendering have in common. Nothing in it changes once the bands begin.
+final class RenderContext: @unchecked Sendable {
     let list: DisplayListStorage
     let tables: UnsafeMutablePointer<DisplayListStorage.Tables>
     let scale: Double
@@ -12,14 +11,60 @@ struct RenderTask: @unchecked Sendable {
     /// Nil for a list without layers.
     let layers: LayerPlan?
     /// Outlines of strokes that several bands draw; nil where each makes its own.
-    var strokeOutlines: StrokeOutlines?
+    let strokeOutlines: StrokeOutlines?
+    let kernels: SpanKernels
+    let kernelLevel: KernelLevel
+    let reducedImages: ReducedImages
+
+    init(
+        _ list: DisplayListStorage, scale: Double, space: BlendingSpace, pictureWidth: Int,
+        layers: LayerPlan?, kernels level: KernelLevel
+    ) {
+        self.list = list
+        tables = list.tables
+        self.scale = scale
+        self.space = space
+        self.pictureWidth = pictureWidth
+        self.layers = layers
+        strokeOutlines = nil
+        kernels = SpanKernels(level: level)
+        kernelLevel = level
+        reducedImages = ReducedImages(nested: NestedPictures.shared)
+    }
+
+    /// The same with outlines of strokes.
+    init(_ other: RenderContext, strokeOutlines: StrokeOutlines?) {
+        list = other.list
+        tables = other.tables
+        scale = other.scale
+        space = other.space
+        pictureWidth = other.pictureWidth
+        layers = other.layers
+        self.strokeOutlines = strokeOutlines
+        kernels = other.kernels
+        kernelLevel = other.kernelLevel
+        reducedImages = other.reducedImages
+    }
+}
+
+/// What is drawn where: a rendering, and pixels of its picture. Bands write disjoint rows of the surface.
+struct RenderTask: @unchecked Sendable {
+    var context: RenderContext
     /// The pixels to draw, in the picture's coordinates.
     var target: PixelRect
     /// The bitmap's pixels, or those of a layer.
     var surface: AnySurface
-    let kernels: SpanKernels
-    let kernelLevel: KernelLevel
-    let reducedImages: ReducedImages
+
+    @inline(__always) var list: DisplayListStorage { context.list }
+    @inline(__always) var tables: UnsafeMutablePointer<DisplayListStorage.Tables> { context.tables }
+    @inline(__always) var scale: Double { context.scale }
+    @inline(__always) var space: BlendingSpace { context.space }
+    @inline(__always) var pictureWidth: Int { context.pictureWidth }
+    @inline(__always) var layers: LayerPlan? { context.layers }
+    @inline(__always) var strokeOutlines: StrokeOutlines? { context.strokeOutlines }
+    @inline(__always) var kernels: SpanKernels { context.kernels }
+    @inline(__always) var kernelLevel: KernelLevel { context.kernelLevel }
+    @inline(__always) var reducedImages: ReducedImages { context.reducedImages }
 
     /// The list from first to last, for bands without bins.
     var everyCommand: ArraySlice<Int32> {

@@ -193,6 +193,7 @@ extension RenderWorkspace {
 
     // MARK: Paths
 
+    @inline(never)
     private func drawPath(
         _ run: PlacedRun, _ index: Int, _ place: GlyphPlace, _ task: RenderTask,
         _ body: (Rasterizer.Spans, UnsafePointer<UInt8>) -> Void

@@ -31,7 +31,7 @@ extension RenderWorkspace {
         let columns = target.x..<(target.x &+ target.width)
         let rows = target.y..<(target.y &+ target.height)
         if depth > 0 || occlusion.isEmpty {
-            observer?.didFill(rectangle, isAntialiased, columns: columns, rows: rows)
+            if let observer { observer.didFill(rectangle, isAntialiased, columns: columns, rows: rows) }
             return rectangle.fill(
                 pixel, isAntialiased: isAntialiased, columns: columns, rows: rows, onto: surface, task.kernels
             )
@@ -43,7 +43,7 @@ extension RenderWorkspace {
         ) { visible, lines in
             let columns = shifted(visible, by: -left).clamped(to: columns)
             let rows = shifted(lines, by: -top).clamped(to: rows)
-            observer?.didFill(rectangle, isAntialiased, columns: columns, rows: rows)
+            if let observer { observer.didFill(rectangle, isAntialiased, columns: columns, rows: rows) }
             rectangle.fill(
                 pixel, isAntialiased: isAntialiased, columns: columns, rows: rows, onto: surface, task.kernels
             )
@@ -178,16 +178,16 @@ extension RenderWorkspace {
         prepare: (PixelRect) -> Bool = { _ in true },
         _ body: (Rasterizer.Spans, UnsafePointer<UInt8>) -> Void
     ) {
+        let target = task.target
         @inline(__always) func clipped(_ spans: Rasterizer.Spans, _ mask: UnsafePointer<UInt8>) {
             guard let clip else {
-                observer?.didCover(spans, mask, in: task.target)
+                if let observer { observer.didCover(spans, mask, in: target) }
                 return body(spans, mask)
             }
             let (spans, mask) = clip.clip(spans, mask: mask, into: self.clipped)
-            observer?.didCover(spans, mask, in: task.target)
+            if let observer { observer.didCover(spans, mask, in: target) }
             body(spans, mask)
         }
-        let target = task.target
         let rows = target.y..<(target.y &+ target.height)
         let transform = task.transform(of: command.pointee)
         switch command.pointee.content {
@@ -204,14 +204,15 @@ extension RenderWorkspace {
                 in: target, rule: .nonzero, isAntialiased: true,
                 flatten: { task.flatten(stroke, transform, into: $0, rows: rows) }, prepare: prepare, clipped)
         case .image(let index, let isAntialiased):
-            let image = task.list.images[index]
-            if let rectangle = task.uprightRectangle(image, transform) {
+            // Not the record, whose copy would count references.
+            let rect = task.list.images[Int(index.value)].rect
+            if let rectangle = task.uprightRectangle(rect, transform) {
                 return rasterizer.rasterize(
                     rectangle, isAntialiased: isAntialiased, in: target, prepare: prepare, clipped)
             }
             rasterizer.rasterize(
                 in: target, rule: .nonzero, isAntialiased: isAntialiased,
-                flatten: { task.flatten(image, transform, into: $0, rows: rows) }, prepare: prepare, clipped)
+                flatten: { task.flatten(rect, transform, into: $0, rows: rows) }, prepare: prepare, clipped)
         case .glyphs(let glyphs):
             var box = PixelRect(command.pointee.bounds, scale: task.scale)
             // Large glyphs are swept as paths.

@@ -61,19 +61,15 @@ public struct Renderer: Sendable {
         colorMode: ColorRenderingMode = .nonLinear
     ) -> RenderTask {
         let extent = list.pixelExtent(scale: scale)
-        return RenderTask(
-            list: list.storage, tables: list.storage.tables, scale: Double(scale),
-            space: BlendingSpace(colorMode), pictureWidth: extent.width,
-            layers: LayerPlan(
-                list.storage, scale: Double(scale), picture: extent, colorMode: colorMode),
-            target: target,
-            surface: .encoded(
-                Surface(
-                    pixels: bitmap.pixels,
-                    region: PixelRect(x: origin.x, y: origin.y, width: bitmap.width, height: bitmap.height),
-                    rowLength: bitmap.width)),
-            kernels: SpanKernels(level: kernels), kernelLevel: kernels,
-            reducedImages: ReducedImages(nested: NestedPictures.shared))
+        let context = RenderContext(
+            list.storage, scale: Double(scale), space: BlendingSpace(colorMode), pictureWidth: extent.width,
+            layers: LayerPlan(list.storage, scale: Double(scale), picture: extent, colorMode: colorMode),
+            kernels: kernels)
+        let surface = Surface(
+            pixels: bitmap.pixels,
+            region: PixelRect(x: origin.x, y: origin.y, width: bitmap.width, height: bitmap.height),
+            rowLength: bitmap.width)
+        return RenderTask(context: context, target: target, surface: .encoded(surface))
     }
 
     /// The most columns that are drawn at once.
@@ -94,7 +90,9 @@ public struct Renderer: Sendable {
             threads, bandCount,
             RenderTask.worthwhileThreads(commands: bins?.entryCount ?? BandBins.most, target: target))
         var task = task
-        task.strokeOutlines = StrokeOutlines(task, bins: bins)
+        if let outlines = StrokeOutlines(task, bins: bins) {
+            task.context = RenderContext(task.context, strokeOutlines: outlines)
+        }
         let shared = task
         let nextBand = Atomic<Int>(0)
         @Sendable func work() {

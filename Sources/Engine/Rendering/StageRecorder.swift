@@ -93,7 +93,7 @@ final class StageRecorder: RasterizerObserver {
             guard ImageSampler(record, transform: transform, reduced: task.reducedImages) != nil else {
                 return
             }
-            task.flatten(record, transform, into: outline, rows: 0..<height)
+            task.flatten(record.rect, transform, into: outline, rows: 0..<height)
         case .glyphs(let glyphs):
             task.list.glyphs[glyphs].outline.withUnsafeElements { verbs, points in
                 outline.flatten(
