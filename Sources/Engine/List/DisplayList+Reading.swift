@@ -25,6 +25,15 @@ extension DisplayList {
         storage.tables.pointee.transforms[index]
     }
 
+    /// How many entries all tables have.
+    package var entryCount: Int {
+        let tables = storage.tables.pointee
+        let plain = tables.commands.count + tables.paths.count + tables.verbs.count + tables.points.count
+        return plain + tables.transforms.count + tables.colors.count + storage.strokes.count
+            + storage.images.count + storage.glyphs.count + storage.paints.count + storage.layers.count
+            + storage.filters.count + storage.clips.count
+    }
+
     /// A path in its command's user space.
     package func path(_ index: ListIndex<PathRecord>) -> Path {
         storage.path(storage.tables.pointee.paths[index])

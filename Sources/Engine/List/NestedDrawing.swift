@@ -13,7 +13,7 @@ package final class NestedDrawing: Sendable {
     let number: UInt64
     /// Who makes a picture of it lets the others wait.
     let turn = Guarded<Void>(())
-    private let endings = Guarded<[@Sendable () -> Void]>([])
+    private let ending = Guarded<(@Sendable () -> Void)?>(nil)
     private static let count = Atomic<UInt64>(0)
 
     /// Drawings inside each other beyond this many are not drawn, for the stack's sake.
@@ -27,7 +27,7 @@ package final class NestedDrawing: Sendable {
     }
 
     deinit {
-        for ending in endings.withLock({ $0 }) { ending() }
+        ending.withLock { $0 }?()
     }
 
     /// The size in points.
@@ -36,25 +36,8 @@ package final class NestedDrawing: Sendable {
     /// How many lists are inside each other, itself included.
     var depth: Int { list.storage.drawingDepth + 1 }
 
-    /// Has something done once the drawing is gone.
-    func whenGone(_ ending: @escaping @Sendable () -> Void) {
-        endings.withLock { $0.append(ending) }
+    /// Has something done once the drawing is gone: what the first who asks says.
+    func whenGone(_ action: @escaping @Sendable () -> Void) {
+        ending.withLock { if $0 == nil { $0 = action } }
     }
-}
-
-/// How large a picture of a nested drawing is.
-enum NestedPictureSize: Hashable, Sendable {
-    /// Pixels a point.
-    case scaled(CGFloat)
-    /// Stretched over so many pixels.
-    case stretched(width: Int, height: Int)
-}
-
-/// Rasterizes drawings inside drawings for those who look at them.
-protocol NestedRenderer: Sendable {
-    /// The whole drawing, made once for a size; nil for one that is nested too deeply.
-    func picture(of drawing: NestedDrawing, _ size: NestedPictureSize) -> CGImage?
-
-    /// Some pixels of the drawing at a scale, with their rectangle; nil for one that is nested too deeply.
-    func part(of drawing: NestedDrawing, region: PixelRect, scale: Double) -> Bitmap?
 }

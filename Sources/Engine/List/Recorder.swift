@@ -35,6 +35,8 @@ package final class Recorder {
         commands.initialize(to: GrowableBuffer(capacity: 2))
         isLayer = true
         depth = parent.depth + 1
+        // What a context that escaped draws in a layer must not reach a list that others read.
+        isFinished = parent.isFinished
     }
 
     deinit {

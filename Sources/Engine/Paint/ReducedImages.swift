@@ -14,8 +14,8 @@ package final class ReducedImages: Sendable {
         case parts(of: ObjectIdentifier, columns: AxisReduction, rows: AxisReduction)
     }
 
-    // The images themselves are kept by the list that is rendered.
-    private let made = Guarded<[Key: CGImage]>([:])
+    /// With the image itself, which nobody else may keep: its address is the key.
+    private let made = Guarded<[Key: (image: CGImage, reduced: CGImage)]>([:])
 
     /// The image with each pixel the mean of `across` × `down` of its pixels; of as many as there are at the
     /// right and lower edge. The image itself for 1 × 1. Who asks while one is made waits for it.
@@ -25,7 +25,7 @@ package final class ReducedImages: Sendable {
         if across <= 1 && down <= 1 { return image }
         let key = Key.means(
             of: ObjectIdentifier(image), across: across, down: down, isWeighted: isWeighted)
-        return reduced(key) {
+        return reduced(image, key) {
             guard isWeighted, max(image.width, image.height) <= AxisReduction.most else {
                 return image.averaged(across: max(across, 1), down: max(down, 1))
             }
@@ -37,16 +37,16 @@ package final class ReducedImages: Sendable {
 
     /// The image, tiled or cut into parts, smaller along both axes.
     func image(_ image: CGImage, columns: AxisReduction, rows: AxisReduction) -> CGImage {
-        reduced(.parts(of: ObjectIdentifier(image), columns: columns, rows: rows)) {
+        reduced(image, .parts(of: ObjectIdentifier(image), columns: columns, rows: rows)) {
             image.resampled(columns: columns, rows: rows)
         }
     }
 
-    private func reduced(_ key: Key, _ make: () -> CGImage) -> CGImage {
+    private func reduced(_ image: CGImage, _ key: Key, _ make: () -> CGImage) -> CGImage {
         made.withLock { made in
-            if let reduced = made[key] { return reduced }
+            if let known = made[key] { return known.reduced }
             let reduced = make()
-            made[key] = reduced
+            made[key] = (image, reduced)
             return reduced
         }
     }

@@ -48,14 +48,15 @@ struct TiledDrawingSampler {
         }
         // A strip of a pixel's width may be as long as a picture.
         width = min(max(across, 1), Double(1 << 20))
-        height = min(max(down, 1), Self.mostPixels / width)
-        guard let image = nested.picture(of: paint.tile, .stretched(width: Int(width), height: Int(height)))
-        else { return nil }
-        self.image = image
+        height = min(max(down, 1), (Self.mostPixels / width).rounded(.down))
         inverse = DeviceTransform(
             a: toTile.a / tileWidth, b: toTile.b / tileHeight, c: toTile.c / tileWidth,
             d: toTile.d / tileHeight, tx: toTile.tx / tileWidth, ty: toTile.ty / tileHeight)
-        guard inverse.isFinite else { return nil }
+        // A side that is next to nothing has no finite scale.
+        guard inverse.isFinite, (width / tileWidth).isFinite, (height / tileHeight).isFinite,
+            let image = nested.picture(of: paint.tile, .stretched(width: Int(width), height: Int(height)))
+        else { return nil }
+        self.image = image
     }
 
     /// Writes premultiplied colours, opacity included, for some pixels of a row of the picture.

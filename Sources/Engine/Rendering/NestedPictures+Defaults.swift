@@ -4,7 +4,7 @@ import RasterPaths
 
 extension FilterWorkspace {
     package convenience init(level: KernelLevel = .preferred) {
-        self.init(level: level, nested: NestedPictures.shared)
+        self.init(level: level, nested: NestedPictures(kernels: level))
     }
 }
 
@@ -13,6 +13,6 @@ extension TiledImageSampler {
     package init?(_ paint: TiledImagePaint, opacity: Double, transform: DeviceTransform) {
         self.init(
             paint, opacity: opacity, transform: transform,
-            reduced: ReducedImages(nested: NestedPictures.shared))
+            reduced: ReducedImages(nested: NestedPictures(kernels: .preferred)))
     }
 }

@@ -1,30 +1,17 @@
 import RasterPaths
 import RasterText
 
-/// Rasterizes drawings inside drawings, and keeps the pictures that were made last, 128 MiB of them at most:
-/// a list may ask for more than there is memory. A picture goes with its drawing.
-final class NestedPictures: NestedRenderer {
-    private struct Key: Hashable {
-        var drawing: UInt64
-        var size: NestedPictureSize
-    }
-
-    private struct Contents {
-        var images: [Key: CGImage] = [:]
-        var byteCount = 0
-    }
-
-    static let shared = NestedPictures()
-    private static let mostBytes = 128 << 20
-    private let contents = Guarded(Contents())
+/// Rasterizes drawings inside drawings by the kernels of the rendering that looks at them.
+struct NestedPictures: NestedRenderer {
+    let kernels: KernelLevel
 
     func picture(of drawing: NestedDrawing, _ size: NestedPictureSize) -> CGImage? {
         guard drawing.depth <= NestedDrawing.deepest else { return nil }
         return drawing.turn.withLock { _ in
-            let key = Key(drawing: drawing.number, size: size)
-            if let image = contents.withLock({ $0.images[key] }) { return image }
-            let image = Self.image(of: drawing, size)
-            keep(image, as: key, of: drawing)
+            let key = PictureCache.Key(size: size, kernels: kernels)
+            if let image = PictureCache.shared.image(of: drawing, key) { return image }
+            let image = image(of: drawing, size)
+            PictureCache.shared.keep(image, as: key, of: drawing)
             return image
         }
     }
@@ -32,14 +19,20 @@ final class NestedPictures: NestedRenderer {
     func part(of drawing: NestedDrawing, region: PixelRect, scale: Double) -> Bitmap? {
         guard drawing.depth <= NestedDrawing.deepest else { return nil }
         let bitmap = Bitmap(width: region.width, height: region.height)
-        Renderer(threads: 1).render(
+        renderer.render(
             drawing.list, into: bitmap, scale: CGFloat(scale), origin: (region.x, region.y),
             colorMode: drawing.colorMode)
         return bitmap
     }
 
     /// On the calling thread, which holds the drawing's lock.
-    private static func image(of drawing: NestedDrawing, _ size: NestedPictureSize) -> CGImage {
+    private var renderer: Renderer {
+        var renderer = Renderer(threads: 1)
+        renderer.kernels = kernels
+        return renderer
+    }
+
+    private func image(of drawing: NestedDrawing, _ size: NestedPictureSize) -> CGImage {
         var list = drawing.list
         var scale: CGFloat = 1
         let pixels: PixelRect
@@ -57,23 +50,59 @@ final class NestedPictures: NestedRenderer {
                 list = list.stretched(x: scaleX, y: scaleY)
             }
         }
-        return Renderer(threads: 1).image(
+        return renderer.image(
             of: list, pixels: pixels, scale: scale, isOpaque: drawing.isOpaque, colorMode: drawing.colorMode)
     }
+}
 
-    private func keep(_ image: CGImage, as key: Key, of drawing: NestedDrawing) {
-        let byteCount = image.height * image.bytesPerRow
-        contents.withLock { contents in
-            if contents.byteCount + byteCount > Self.mostBytes { contents = Contents() }
-            contents.images[key] = image
-            contents.byteCount += byteCount
-        }
-        drawing.whenGone { [self] in remove(key, byteCount) }
+/// The pictures of nested drawings that were made last: 128 MiB of them, or one that is larger, as a list may
+/// ask for more than there is memory. A picture goes with its drawing.
+private final class PictureCache: Sendable {
+    struct Key: Hashable {
+        var size: NestedPictureSize
+        var kernels: KernelLevel
     }
 
-    private func remove(_ key: Key, _ byteCount: Int) {
+    private struct Contents {
+        /// By the drawings' numbers.
+        var images: [UInt64: [Key: CGImage]] = [:]
+        /// The oldest first; some may be gone.
+        var order: [(drawing: UInt64, key: Key)] = []
+        var byteCount = 0
+
+        mutating func remove(_ drawing: UInt64, _ key: Key) {
+            guard let image = images[drawing]?.removeValue(forKey: key) else { return }
+            byteCount -= image.height * image.bytesPerRow
+        }
+    }
+
+    static let shared = PictureCache()
+    private static let mostBytes = 128 << 20
+    private let contents = Guarded(Contents())
+
+    func image(of drawing: NestedDrawing, _ key: Key) -> CGImage? {
+        contents.withLock { $0.images[drawing.number]?[key] }
+    }
+
+    func keep(_ image: CGImage, as key: Key, of drawing: NestedDrawing) {
+        let number = drawing.number
         contents.withLock { contents in
-            if contents.images.removeValue(forKey: key) != nil { contents.byteCount -= byteCount }
+            contents.byteCount += image.height * image.bytesPerRow
+            while contents.byteCount > Self.mostBytes, !contents.order.isEmpty {
+                let oldest = contents.order.removeFirst()
+                contents.remove(oldest.drawing, oldest.key)
+            }
+            contents.images[number, default: [:]][key] = image
+            contents.order.append((number, key))
+        }
+        drawing.whenGone { [self] in removeAll(of: number) }
+    }
+
+    private func removeAll(of drawing: UInt64) {
+        contents.withLock { contents in
+            for key in contents.images[drawing, default: [:]].keys { contents.remove(drawing, key) }
+            contents.images[drawing] = nil
+            contents.order.removeAll { $0.drawing == drawing }
         }
     }
 }

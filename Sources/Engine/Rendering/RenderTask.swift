@@ -29,7 +29,7 @@ final class RenderContext: @unchecked Sendable {
         strokeOutlines = nil
         kernels = SpanKernels(level: level)
         kernelLevel = level
-        reducedImages = ReducedImages(nested: NestedPictures.shared)
+        reducedImages = ReducedImages(nested: NestedPictures(kernels: level))
     }
 
     /// The same with outlines of strokes.

@@ -41,6 +41,10 @@ extension RenderWorkspace {
             let region = record.isInverse ? around.region : around.region.intersection(box)
             guard !region.isEmpty else { return ClipSpans(region: region, isWhole: true) }
             let own = ClipSpans(region: region, isWhole: false)
+            // What makes a clip is not painted.
+            let watcher = rasterizer.observer
+            rasterizer.observer = nil
+            defer { rasterizer.observer = watcher }
             rasterizer.rasterize(
                 in: region, rule: rule, isAntialiased: isAntialiased,
                 flatten: { task.flatten(path, transform, into: $0, rows: region.rows) },
@@ -62,7 +66,6 @@ extension RenderWorkspace {
         let box = entry.outputBox.intersection(region)
         let result = ClipSpans(region: isInverse ? region : box, isWhole: false)
         guard !result.region.isEmpty else { return result }
-        // What makes a clip is not painted.
         let watcher = observer
         observer = nil
         let content = layerPixels(layer, box, task)

@@ -182,5 +182,7 @@ extension Renderer {
     }
 
     /// The pixels of an image's content; nil for a drawing that is nested too deeply.
-    package func image(of content: ImageContent) -> CGImage? { content.image(NestedPictures.shared) }
+    package func image(of content: ImageContent) -> CGImage? {
+        content.image(NestedPictures(kernels: kernels))
+    }
 }

@@ -77,8 +77,6 @@ extension GraphicsContext {
 
     /// Records primitives that the context's filters, opacity, clip and blend mode apply to as one.
     func drawFiltered(_ record: (Recorder, Recorder.State) -> Void) {
-        let layer = Recorder(layerIn: recorder)
-        record(layer, Recorder.State(transform: transform, blend: .normal, clip: .none))
-        composite(layer)
+        composite(layer { record($0.recorder, $0.state) })
     }
 }

@@ -25,10 +25,15 @@ extension GraphicsContext {
             previous: self.filter)
     }
 
-    /// Runs a closure with a context of a new layer. A closure that throws leaves nothing behind.
-    private func layer(_ content: (inout GraphicsContext) throws -> Void) rethrows -> Recorder {
+    /// Runs a closure with a context of a new layer: the one place where layers begin. The context has this
+    /// one's transform, and neither clip, filters, opacity nor blend mode. A closure that throws leaves
+    /// nothing behind.
+    /// - Parameter environment: nil for this context's.
+    func layer(
+        in environment: EnvironmentValues? = nil, _ content: (inout GraphicsContext) throws -> Void
+    ) rethrows -> Recorder {
         let layer = Recorder(layerIn: recorder)
-        var context = GraphicsContext(recorder: layer, environment: environment)
+        var context = GraphicsContext(recorder: layer, environment: environment ?? self.environment)
         context.transform = transform
         do {
             try content(&context)

@@ -5,7 +5,8 @@ extension DisplayList {
         size: CGSize, environment: EnvironmentValues = EnvironmentValues(),
         _ renderer: (inout GraphicsContext) throws -> Void
     ) rethrows -> DisplayList {
-        let recorder = Recorder(size: size, displayScale: environment.displayScale)
+        let scale = environment.displayScale
+        let recorder = Recorder(size: size, displayScale: scale > 0 && scale.isFinite ? scale : 1)
         var context = GraphicsContext(recorder: recorder, environment: environment)
         do {
             try renderer(&context)

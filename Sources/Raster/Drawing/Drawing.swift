@@ -75,12 +75,12 @@ public struct Drawing: Sendable {
         recordings = DrawingRecordings(size: size, environment: environment, renderer: renderer)
     }
 
-    /// A drawing of what was recorded before. Its scale is 1, whatever the list was recorded for.
+    /// A drawing of what was recorded before, and of its scale.
     public init(
         _ displayList: DisplayList, opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear
     ) {
         size = displayList.size
-        scale = 1
+        scale = Self.valid(displayList.displayScale)
         isOpaque = opaque
         self.colorMode = colorMode
         recordings = DrawingRecordings(displayList)

@@ -54,11 +54,7 @@ extension GraphicsContext {
     func drawText(overlaps: @autoclosure () -> Bool, _ draw: (GraphicsContext) -> Void) {
         if recorder.isFinished { return }
         if filter.isNone && (opacity >= 1 || !overlaps()) { return draw(self) }
-        let layer = Recorder(layerIn: recorder)
-        var inner = GraphicsContext(recorder: layer, environment: environment)
-        inner.transform = transform
-        draw(inner)
-        composite(layer)
+        composite(layer { draw($0) })
     }
 }
 

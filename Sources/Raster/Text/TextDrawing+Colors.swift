@@ -6,26 +6,25 @@ extension TextDrawing {
     /// Draws the glyphs as a layer, which keeps the text that it shows.
     func drawColors(_ placed: PlacedRun, in context: GraphicsContext) {
         guard context.recorder.depth < LayerRecord.deepest else { return }
-        let layer = Recorder(layerIn: context.recorder)
-        var inner = GraphicsContext(recorder: layer, environment: shaped.environment)
-        inner.transform = context.transform
         let run = placed.run
         let shapes = GlyphShapes.of(run.face)
         let size = CGFloat(run.size)
-        for (glyph, position) in zip(run.glyphs, run.positions) {
-            let place = CGAffineTransform(
-                a: size, b: 0, c: 0, d: size, tx: origin.x + position.x, ty: origin.y + position.y)
-            switch shapes[glyph].color {
-            case .layers(let layers): draw(layers, shapes, place, run, in: inner)
-            case .image(let image): draw(image, shapes, glyph, place, in: inner)
-            case .paint(let paint):
-                var paints = inner
-                paints.concatenate(place)
-                GlyphPaintDrawing(
-                    text: self, run: run, shapes: shapes, userTransform: inner.transform,
-                    foreground: foregroundColor(run)
-                ).draw(paint, in: paints, depth: 0)
-            case nil: break
+        let layer = context.layer(in: shaped.environment) { inner in
+            for (glyph, position) in zip(run.glyphs, run.positions) {
+                let place = CGAffineTransform(
+                    a: size, b: 0, c: 0, d: size, tx: origin.x + position.x, ty: origin.y + position.y)
+                switch shapes[glyph].color {
+                case .layers(let layers): draw(layers, shapes, place, run, in: inner)
+                case .image(let image): draw(image, shapes, glyph, place, in: inner)
+                case .paint(let paint):
+                    var paints = inner
+                    paints.concatenate(place)
+                    GlyphPaintDrawing(
+                        text: self, run: run, shapes: shapes, userTransform: inner.transform,
+                        foreground: foregroundColor(run)
+                    ).draw(paint, in: paints, depth: 0)
+                case nil: break
+                }
             }
         }
         context.composite(layer, glyphs: GlyphRecord(placed: placed, origin: origin))

@@ -12,8 +12,8 @@ struct Explain: ParsableCommand {
             h close, re rectangle), the colour, the style, the transform if there is one, and the box that it may \
             paint. Coordinates are points. Of an SVG file the resolved tree comes first.
 
-            With --stages also pictures of the flattened edges, of the coverage and of the spans, a table of the \
-            bands with their times, and index.html with all of them. Small pictures are shown with large pixels.
+            With --stages also pictures of the flattened edges, of the coverage, of the spans, and of clips and \
+            layers, a table of the bands with their times, and index.html with all of them. Small pictures are shown with large pixels.
             """)
 
     @Argument(

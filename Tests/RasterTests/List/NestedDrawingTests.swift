@@ -70,4 +70,48 @@ import Testing
         }
         #expect(isPainted == (1...20).map { $0 <= 16 })
     }
+
+    /// A tile of more pixels than are kept is coarser, and has whole rows: its last ones are there as all
+    /// others.
+    @Test func aHugeTileHasItsLastRows() {
+        let shading = GraphicsContext.Shading.tiledDrawing(size: CGSize(width: 2100.5, height: 2000.3)) {
+            $0.fill(Path(CGRect(origin: .zero, size: $1)), with: .color(.black))
+        }
+        let image = Drawing(size: CGSize(width: 3, height: 4100)) { context, size in
+            context.fill(Path(CGRect(origin: .zero, size: size)), with: shading)
+        }.image()
+        #expect((0..<image.height).allSatisfy { image[1, $0].alpha == 255 })
+    }
+
+    private static let next = Double(sign: .plus, exponent: -1030, significand: 1)
+
+    /// Sides that are next to nothing have no finite scale: nothing is painted, and nothing traps.
+    @Test(arguments: [
+        CGSize(width: next, height: 10), CGSize(width: 10, height: next), CGSize(width: next, height: next),
+    ])
+    func tilesOfNextToNothingPaintNothing(size tile: CGSize) {
+        let image = Drawing(size: CGSize(width: 4, height: 4)) { context, size in
+            context.fill(
+                Path(CGRect(origin: .zero, size: size)),
+                with: .tiledDrawing(size: tile) {
+                    $0.fill(Path(CGRect(origin: .zero, size: $1)), with: .color(.black))
+                })
+        }.image()
+        #expect((0..<4).allSatisfy { image[$0, $0].alpha == 0 })
+    }
+
+    /// A context that outlives its closure changes nothing in the list, whatever it draws.
+    @Test func anEscapedContextLeavesTheListAsItIs() {
+        var escaped: GraphicsContext?
+        let list = DisplayList.record(size: Self.tile) { context in
+            Self.drawTile(&context, Self.tile)
+            escaped = context
+        }
+        let count = list.entryCount
+        escaped?.drawLayer { Self.drawTile(&$0, Self.tile) }
+        escaped?.clipToLayer { Self.drawTile(&$0, Self.tile) }
+        escaped?.addFilter(.blur(radius: 2))
+        escaped?.fill(Path(ellipseIn: CGRect(x: 0, y: 0, width: 2, height: 2)), with: .color(.red))
+        #expect(list.entryCount == count && list.commandCount == 1)
+    }
 }
