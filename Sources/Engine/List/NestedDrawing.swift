@@ -11,8 +11,8 @@ package final class NestedDrawing: Sendable {
     package let colorMode: ColorRenderingMode
     /// No other drawing of the process has it: what is kept for a drawing is found by it.
     let number: UInt64
-    /// Who makes a picture of it lets the others wait. The value says nothing, but has a size: an empty one would
-    /// stand where the lock does, which the thread sanitizer takes for a race.
+    /// Who makes a picture of it lets the others wait. The value says nothing, but has a size: an empty one
+    /// would stand where the lock does, which the thread sanitizer takes for a race.
     let turn = Guarded(false)
     private let ending = Guarded<(@Sendable () -> Void)?>(nil)
     private static let count = Atomic<UInt64>(0)
