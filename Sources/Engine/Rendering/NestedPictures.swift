@@ -25,7 +25,7 @@ struct NestedPictures: NestedRenderer {
         return bitmap
     }
 
-    /// On the calling thread, which holds the drawing's lock.
+    /// On the calling thread: a rendering that waits for another has one thread to give.
     private var renderer: Renderer {
         var renderer = Renderer(threads: 1)
         renderer.kernels = kernels

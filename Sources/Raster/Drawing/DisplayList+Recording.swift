@@ -5,8 +5,7 @@ extension DisplayList {
         size: CGSize, environment: EnvironmentValues = EnvironmentValues(),
         _ renderer: (inout GraphicsContext) throws -> Void
     ) rethrows -> DisplayList {
-        let scale = environment.displayScale
-        let recorder = Recorder(size: size, displayScale: scale > 0 && scale.isFinite ? scale : 1)
+        let recorder = Recorder(size: size, displayScale: Image.valid(environment.displayScale))
         var context = GraphicsContext(recorder: recorder, environment: environment)
         do {
             try renderer(&context)

@@ -43,12 +43,12 @@ public struct Drawing: Sendable {
         renderer: (inout GraphicsContext, CGSize) throws -> Void
     ) rethrows {
         var environment = environment
-        if let scale { environment.displayScale = Self.valid(scale) }
+        if let scale { environment.displayScale = Image.valid(scale) }
         let list = try DisplayList.record(size: size, environment: environment) { context in
             try renderer(&context, size)
         }
         self.size = size
-        self.scale = Self.valid(scale ?? 1)
+        self.scale = Image.valid(scale ?? 1)
         isOpaque = opaque
         self.colorMode = colorMode
         recordings = DrawingRecordings(list)
@@ -80,7 +80,7 @@ public struct Drawing: Sendable {
         _ displayList: DisplayList, opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear
     ) {
         size = displayList.size
-        scale = Self.valid(displayList.displayScale)
+        scale = Image.valid(displayList.displayScale)
         isOpaque = opaque
         self.colorMode = colorMode
         recordings = DrawingRecordings(displayList)
@@ -90,9 +90,7 @@ public struct Drawing: Sendable {
     public var displayList: DisplayList { recordings.list(scale: 1) }
 
     /// What was drawn, of an adaptive drawing for a scale of pixels a point.
-    public func displayList(scale: CGFloat) -> DisplayList { recordings.list(scale: Self.valid(scale)) }
-
-    private static func valid(_ scale: CGFloat) -> CGFloat { scale > 0 && scale.isFinite ? scale : 1 }
+    public func displayList(scale: CGFloat) -> DisplayList { recordings.list(scale: Image.valid(scale)) }
 
     /// The most pixels of an image; a larger drawing is cropped at the bottom, then at the right.
     public static let maximumPixelCount = PixelExtent.maximumPixelCount
@@ -102,7 +100,7 @@ public struct Drawing: Sendable {
     /// - Parameter scale: pixels per point; nil for the drawing's own. One that is not positive and finite
     ///   counts as 1.
     public func image(scale: CGFloat? = nil, renderer: Renderer = Renderer()) -> CGImage {
-        let scale = Self.valid(scale ?? self.scale)
+        let scale = Image.valid(scale ?? self.scale)
         return image(pixels: PixelExtent(size, scale: scale).rect, scale: scale, renderer)
     }
 
@@ -110,7 +108,7 @@ public struct Drawing: Sendable {
     /// those pixels of the whole image; what lies outside the drawing is empty. The infinite rectangle is the
     /// whole drawing.
     public func image(in rect: CGRect, scale: CGFloat? = nil, renderer: Renderer = Renderer()) -> CGImage {
-        let scale = Self.valid(scale ?? self.scale)
+        let scale = Image.valid(scale ?? self.scale)
         return image(pixels: pixels(in: rect, scale: scale), scale: scale, renderer)
     }
 
@@ -123,7 +121,7 @@ public struct Drawing: Sendable {
     public func image(
         pixels rect: PixelRect, scale: CGFloat? = nil, _ renderer: Renderer = Renderer()
     ) -> CGImage {
-        let scale = Self.valid(scale ?? self.scale)
+        let scale = Image.valid(scale ?? self.scale)
         return renderer.image(
             of: displayList(scale: scale), pixels: rect, scale: scale, isOpaque: isOpaque,
             colorMode: colorMode)
