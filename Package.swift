@@ -46,9 +46,14 @@ let package = Package(
         .systemLibrary(
             name: "CDeflate", path: "Sources/System/Deflate", pkgConfig: "libdeflate",
             providers: [.apt(["libdeflate-dev"])]),
+        .systemLibrary(
+            name: "CWebP", path: "Sources/System/WebP", pkgConfig: "libwebp",
+            providers: [.apt(["libwebp-dev"])]),
         .target(
             name: "RasterEngine",
-            dependencies: ["RasterPaths", "RasterText", "RasterKernels", "CPNG", "CJPEG", "CDeflate"],
+            dependencies: [
+                "RasterPaths", "RasterText", "RasterKernels", "CPNG", "CJPEG", "CDeflate", "CWebP",
+            ],
             path: "Sources/Engine", exclude: ["README.md"], swiftSettings: strict),
         .target(
             name: "Raster", dependencies: ["RasterPaths", "RasterText", "RasterEngine"],
@@ -77,7 +82,7 @@ let package = Package(
             name: "TestSupport", dependencies: ["Raster", "RasterTesting"], path: "Tests/TestSupport",
             swiftSettings: strict),
         .testTarget(
-            name: "PathsTests", dependencies: ["RasterPaths", "TestSupport"], swiftSettings: strict),
+            name: "PathsTests", dependencies: ["Raster", "RasterPaths", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "TextTests", dependencies: ["RasterText", "RasterPaths", "CFriBidi", "TestSupport"],
             swiftSettings: strict),
@@ -100,3 +105,10 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// On Apple's systems this would hide the real one.
+#if os(Linux)
+    package.products.append(.library(name: "SwiftUI", targets: ["SwiftUI"]))
+    package.targets.append(
+        .target(name: "SwiftUI", dependencies: ["Raster"], path: "Sources/SwiftUI", swiftSettings: strict))
+#endif

@@ -29,7 +29,7 @@ extension GalleryScene {
         },
         GalleryScene(
             name: "digital-rain",
-            caption: "Columns that are smaller, dimmer and more blurred the farther back they are.",
+            caption: "Columns of letters, smaller, dimmer and more blurred the farther back they are.",
             size: CGSize(width: 320, height: 240)
         ) { context, size in
             context.fillGround(size, with: .color(.black))
@@ -144,23 +144,26 @@ extension GraphicsContext {
 
 // MARK: - Digital rain
 
-/// A column of bars in place of letters.
+/// Letters that fall, the last of them white.
 private struct RainColumn {
     var x, y: CGFloat
     /// 1 at the front.
     var scale: CGFloat
-    var bars: Int
+    var letters: [String]
 
     /// The farthest first.
     static let all: [RainColumn] = {
         let scales: [CGFloat] = [0.8, 0.45, 1, 0.6, 0.9, 0.45, 1, 0.6]
         let tops: [CGFloat] = [-40, 34, 20, -12, 96, 58, -64, 88, 6, 120, -30, 66, 128, 16, 40, -20]
         let counts = [13, 16, 12, 22, 10, 19, 14, 15]
+        let alphabet = "ΓΔΘΛΞΠΣΦΨΩ0123456789ДЖЗИЛФЦЧШЯ<>+=*".map { String($0) }
         return (0..<16)
             .map { index in
                 RainColumn(
                     x: 10 + 20 * CGFloat(index), y: tops[index], scale: scales[index % scales.count],
-                    bars: counts[(index * 3) % counts.count])
+                    letters: (0..<counts[(index * 3) % counts.count]).map { row in
+                        alphabet[(index * 13 + row * (7 + index)) % alphabet.count]
+                    })
             }
             .sorted { ($0.scale, $0.x) < ($1.scale, $1.x) }
     }()
@@ -173,19 +176,26 @@ extension GraphicsContext {
         copy.scaleBy(x: column.scale, y: column.scale)
         copy.opacity = 0.35 + 0.65 * column.scale
         if column.scale < 1 { copy.addFilter(.blur(radius: 10 * (1 - column.scale))) }
-        var bars = Path()
-        for row in 0..<column.bars {
-            bars.addRect(CGRect(x: -6, y: 12 * CGFloat(row), width: 12, height: 8))
+        // One layer a column, so that it is blurred once.
+        copy.drawLayer { layer in
+            for (row, letter) in column.letters.enumerated() {
+                let share = Double(row + 1) / Double(column.letters.count)
+                layer.drawLetter(letter, share: share, at: CGPoint(x: 0, y: 10 + 12 * CGFloat(row)))
+            }
         }
-        let length = 12 * CGFloat(column.bars) - 4
-        let green = Color(red: 0.1, green: 0.95, blue: 0.35)
-        let gradient = Gradient(stops: [
-            .init(color: green.opacity(0), location: 0), .init(color: green, location: 0.8),
-            .init(color: .white, location: 1),
-        ])
-        copy.fill(
-            bars,
-            with: .linearGradient(
-                gradient, startPoint: .zero, endPoint: CGPoint(x: 0, y: length), options: .encodedColor))
+    }
+
+    /// A letter about a place on its baseline; `share` says how far down its column it is.
+    private func drawLetter(_ letter: String, share: Double, at place: CGPoint) {
+        var text = resolve(Text(verbatim: letter).font(.system(size: 12, weight: .bold, design: .monospaced)))
+        let whitened = max(share - 0.8, 0) / 0.2
+        text.shading = .color(
+            Color(
+                red: 0.1 + 0.9 * whitened, green: 0.95 + 0.05 * whitened, blue: 0.35 + 0.65 * whitened,
+                opacity: min(share / 0.8, 1)))
+        let size = text.measure(in: CGSize(width: 100, height: 100))
+        draw(
+            text, at: CGPoint(x: place.x - size.width / 2, y: place.y - text.firstBaseline(in: size)),
+            anchor: .topLeading)
     }
 }

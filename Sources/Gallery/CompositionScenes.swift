@@ -92,18 +92,21 @@ extension GraphicsContext {
         draw(
             title, style: PixelArtStyle(mode: .canvas),
             in: CGRect(x: 40, y: 44, width: 7 * CGFloat(title.columns), height: 49))
-        drawLines([200, 236, 148], at: CGPoint(x: 40, y: 124))
+        drawLine("Pictures drawn on a server,", size: 18, weight: .semibold, at: CGPoint(x: 40, y: 136))
+        drawLine("the same on every machine,", size: 18, opacity: 0.7, at: CGPoint(x: 40, y: 161))
+        drawLine("down to the last pixel.", size: 18, opacity: 0.7, at: CGPoint(x: 40, y: 186))
         drawAuthor(at: CGPoint(x: 40, y: 226))
         drawBars(in: CGRect(x: 336, y: 60, width: 224, height: 206))
     }
 
-    /// Bars in place of text.
-    private func drawLines(_ widths: [CGFloat], at origin: CGPoint) {
-        for (row, width) in widths.enumerated() {
-            let line = CGRect(x: origin.x, y: origin.y + 22 * CGFloat(row), width: width, height: 10)
-            fill(
-                Path(roundedRect: line, cornerRadius: 5), with: .color(.white.opacity(row == 0 ? 0.75 : 0.4)))
-        }
+    /// A line of text, the left end of its baseline at a place.
+    private func drawLine(
+        _ line: String, size: CGFloat, weight: Font.Weight = .regular, opacity: Double = 1, at place: CGPoint
+    ) {
+        var text = resolve(Text(verbatim: line).font(.system(size: size, weight: weight)))
+        text.shading = .color(.white.opacity(opacity))
+        let box = text.measure(in: CGSize(width: 600, height: 100))
+        draw(text, at: CGPoint(x: place.x, y: place.y - text.firstBaseline(in: box)), anchor: .topLeading)
     }
 
     private func drawAuthor(at origin: CGPoint) {
@@ -113,17 +116,18 @@ extension GraphicsContext {
         draw(
             Sprite.cat, style: PixelArtStyle(mode: .image),
             in: CGRect(x: origin.x + 8, y: origin.y + 10, width: 36, height: 33))
-        drawLines([96], at: CGPoint(x: origin.x + 66, y: origin.y + 12))
-        fill(
-            Path(
-                roundedRect: CGRect(x: origin.x + 66, y: origin.y + 32, width: 62, height: 8), cornerRadius: 4
-            ),
-            with: .color(.white.opacity(0.4)))
+        drawLine("Mika Cat", size: 15, weight: .semibold, at: CGPoint(x: origin.x + 66, y: origin.y + 23))
+        drawLine(
+            "12 March, 4 minutes", size: 12, opacity: 0.7, at: CGPoint(x: origin.x + 66, y: origin.y + 42))
     }
 
     private func drawBars(in rect: CGRect) {
         fill(Path(roundedRect: rect, cornerRadius: 22, style: .continuous), with: .color(.white.opacity(0.1)))
-        let inner = rect.insetBy(dx: 24, dy: 24)
+        var inner = rect.insetBy(dx: 24, dy: 24)
+        drawLine(
+            "Cards a day", size: 13, weight: .medium, opacity: 0.8,
+            at: CGPoint(x: inner.minX, y: inner.minY + 8))
+        inner = CGRect(x: inner.minX, y: inner.minY + 26, width: inner.width, height: inner.height - 44)
         for line in 0..<4 {
             let y = inner.minY + inner.height * CGFloat(line) / 3
             fill(
@@ -132,6 +136,10 @@ extension GraphicsContext {
         }
         let values: [CGFloat] = [0.34, 0.5, 0.42, 0.68, 0.6, 0.86, 1]
         let step = inner.width / CGFloat(values.count)
+        for (index, day) in ["M", "T", "W", "T", "F", "S", "S"].enumerated() {
+            let middle = inner.minX + step * (CGFloat(index) + 0.5)
+            drawLine(day, size: 11, opacity: 0.6, at: CGPoint(x: middle - 4, y: inner.maxY + 16))
+        }
         for (index, value) in values.enumerated() {
             let bar = CGRect(
                 x: inner.minX + step * CGFloat(index) + 4, y: inner.maxY - inner.height * value,

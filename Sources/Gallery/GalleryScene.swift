@@ -45,10 +45,26 @@ package struct GalleryScene: Sendable {
     /// The picture at a scale in pixels a point, or at 1 if that is fixed.
     package func image(scale: CGFloat) -> CGImage { drawing().image(scale: isFixedScale ? 1 : scale) }
 
+    /// A part of the contact sheet.
+    package struct Section: Sendable {
+        package let title: String
+        package let scenes: [GalleryScene]
+    }
+
     /// In the order of the contact sheet.
-    package static let all =
-        pixelArt + shapes + strokes + colors + compositions + canvas + paints + styles + clips + layers
-        + filters + images + svg + texts
+    package static let sections = [
+        Section(title: "Compositions", scenes: compositions + canvas),
+        Section(title: "Pixel art", scenes: pixelArt),
+        Section(title: "Shapes and strokes", scenes: shapes + strokes),
+        Section(title: "Colours, gradients and styles", scenes: colors + paints + styles),
+        Section(title: "Clips, layers and filters", scenes: clips + layers + filters),
+        Section(title: "Images", scenes: images),
+        Section(title: "Text", scenes: texts),
+        Section(title: "SVG", scenes: svg),
+    ]
+
+    /// Those of all sections.
+    package static let all = sections.flatMap(\.scenes)
 
     /// The scene of that name, if there is one.
     package static func named(_ name: String) -> GalleryScene? { all.first { $0.name == name } }

@@ -18,22 +18,21 @@ extension GalleryScene {
             context.translateBy(x: 160, y: 0)
             context.drawLayer { $0.drawDiscs() }
         },
-        light("light-encoded", .nonLinear, caption: "A canvas that mixes encoded colours."),
-        light(
-            "light-linear", .linear,
-            caption:
-                "The same drawing on a linear canvas, which mixes light: halves are as bright as halves are."),
-    ]
-
-    private static func light(
-        _ name: String, _ colorMode: ColorRenderingMode, caption: String
-    ) -> GalleryScene {
         GalleryScene(
-            name: name, caption: caption, size: CGSize(width: 320, height: 120), colorMode: colorMode
+            name: "light-encoded", caption: "A canvas that mixes encoded colours.",
+            size: CGSize(width: 320, height: 120), colorMode: .nonLinear
         ) { context, _ in
             context.drawLights()
-        }
-    }
+        },
+        GalleryScene(
+            name: "light-linear",
+            caption:
+                "The same drawing on a linear canvas, which mixes light: halves are as bright as halves are.",
+            size: CGSize(width: 320, height: 120), colorMode: .linear
+        ) { context, _ in
+            context.drawLights()
+        },
+    ]
 }
 
 extension GraphicsContext {

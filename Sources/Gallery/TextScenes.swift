@@ -117,12 +117,9 @@ extension GalleryScene {
             context.fillGround(size, with: .color(.white))
             let text = Text(verbatim: "A long line that has no room").font(.system(size: 17))
             for (row, mode) in [Text.TruncationMode.head, .middle, .tail].enumerated() {
-                var environment = context.environment
-                environment.truncationMode = mode
-                environment.lineLimit = 1
                 let frame = CGRect(x: 12, y: 10 + 32 * CGFloat(row), width: 180, height: 26)
                 context.stroke(Path(frame), with: .color(.gray.opacity(0.4)))
-                context.draw(context.resolve(text.content(in: environment)), in: frame)
+                context.draw(text.lineLimit(1).truncationMode(mode), in: frame)
             }
         },
         GalleryScene(
@@ -168,9 +165,7 @@ extension GraphicsContext {
     /// Draws a text in a rectangle, its lines aligned in the width of the text, the text in that of the
     /// rectangle.
     fileprivate func drawAligned(_ text: Text, _ alignment: TextAlignment, in frame: CGRect) {
-        var environment = environment
-        environment.multilineTextAlignment = alignment
-        let resolved = resolve(text.content(in: environment))
+        let resolved = resolve(text.multilineTextAlignment(alignment))
         let room = frame.size.width - resolved.measure(in: frame.size).width
         let share: CGFloat =
             switch alignment {

@@ -288,7 +288,11 @@ package final class FlattenedOutline {
         if large || !(p0.isWithin(limit) && p1.isWithin(limit) && p2.isWithin(limit) && p3.isWithin(limit)) {
             let right = max(max(p0.x, p1.x), max(p2.x, p3.x))
             let left = min(min(p0.x, p1.x), min(p2.x, p3.x))
-            if right < pictureLeft || left > pictureRight || depth >= 48 { return line(from: p0, to: p3) }
+            // What is not a number would never get smaller, and each half of it be as large as the whole.
+            let isFinite = (p1.x + p1.y + p2.x + p2.y + p3.x + p3.y) * 0 == 0
+            if right < pictureLeft || left > pictureRight || depth >= 48 || !isFinite {
+                return line(from: p0, to: p3)
+            }
             let p01 = p0.middle(p1)
             let p12 = p1.middle(p2)
             let p23 = p2.middle(p3)

@@ -1,12 +1,25 @@
+import Foundation
+
 extension Path: LosslessStringConvertible {
     /// The elements as text, operands before operators: `x y m`, `x y l`, `cx cy x y q`,
-    /// `c1x c1y c2x c2y x y c` and `h` for a close. Each number is the shortest text that reads back as it.
-    public var description: String {
+    /// `c1x c1y c2x c2y x y c` and `h` for a close. Numbers have six significant digits, as `%g` of C writes
+    /// them and as Apple's do, so that a path read back is only nearly the same.
+    public var description: String { written(Path.text) }
+
+    /// The same with the shortest numbers that read back as they are.
+    package var losslessDescription: String {
+        written { value in
+            let text = Double(value).description
+            return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        }
+    }
+
+    private func written(_ number: (CGFloat) -> String) -> String {
         var text = ""
         func write(_ operation: String, _ points: CGPoint...) {
             if !text.isEmpty { text += " " }
             for point in points {
-                text += Path.text(point.x) + " " + Path.text(point.y) + " "
+                text += number(point.x) + " " + number(point.y) + " "
             }
             text += operation
         }
@@ -65,7 +78,10 @@ extension Path: LosslessStringConvertible {
     }
 
     private static func text(_ value: CGFloat) -> String {
-        let text = Double(value).description
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        // Most coordinates in texts are small whole numbers.
+        if value.magnitude < 1e6, let whole = Int(exactly: value), whole != 0 || value.sign == .plus {
+            return String(whole)
+        }
+        return String(format: "%g", Double(value))
     }
 }

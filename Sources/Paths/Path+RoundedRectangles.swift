@@ -20,46 +20,50 @@ extension Path {
         addRoundedRect(in: rect, cornerRadii: cornerRadii, style: style)
     }
 
-    /// Adds a closed rectangle with corners of one size.
+    /// Adds a closed rectangle with corners of one size, from the middle of the right edge towards +y.
     ///
-    /// A square corner size is a radius, at most half the shorter side; any other is limited to half the
-    /// side on each axis. No radius on either axis, or one that is negative or NaN, leaves a plain rectangle.
-    /// Circular corners start at (maxX, midY) towards +y, continuous ones at the top left corner's end
-    /// towards +x.
+    /// Width and height of a corner are each at most half the shorter side. No radius on either axis, or one
+    /// that is negative or NaN, leaves a plain rectangle.
     public mutating func addRoundedRect(
         in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous,
         transform: CGAffineTransform = .identity
     ) {
         guard let standard = Path.standardized(rect) else { return }
-        let halfWidth = standard.size.width / 2
-        let halfHeight = standard.size.height / 2
-        var radii = CGSize(
-            width: min(cornerSize.width, halfWidth), height: min(cornerSize.height, halfHeight))
-        if cornerSize.width == cornerSize.height {
-            let radius = min(radii.width, radii.height)
-            radii = CGSize(width: radius, height: radius)
-        }
+        let limit = min(standard.size.width, standard.size.height) / 2
+        let radii = CGSize(width: min(cornerSize.width, limit), height: min(cornerSize.height, limit))
         guard radii.width > 0, radii.height > 0 else { return addRect(standard, transform: transform) }
         addRoundedRect(
             standard, Corners(topLeft: radii, topRight: radii, bottomRight: radii, bottomLeft: radii),
             style: style, transform: transform)
     }
 
-    /// Adds a closed rectangle with a radius for each corner, each at most half the shorter side; leading is
-    /// the left.
+    /// Adds a closed rectangle with a radius for each corner; leading is the left.
+    ///
+    /// On each of its two edges a radius is at most half the edge, or what the other corner of the edge
+    /// leaves if that is more. The path begins on the right edge, halfway between its corners' radii, towards
+    /// +y. Square corners are curves of no length, so that paths of any radii have the same elements; all
+    /// four square make a plain rectangle. Negative and NaN radii are zero.
     public mutating func addRoundedRect(
         in rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous,
         transform: CGAffineTransform = .identity
     ) {
         guard let standard = Path.standardized(rect) else { return }
-        let limit = min(standard.size.width, standard.size.height) / 2
-        func size(_ radius: CGFloat) -> CGSize {
-            let allowed = radius > 0 ? min(radius, limit) : 0
+        func positive(_ radius: CGFloat) -> CGFloat { radius > 0 ? radius : 0 }
+        let topLeft = positive(cornerRadii.topLeading)
+        let topRight = positive(cornerRadii.topTrailing)
+        let bottomRight = positive(cornerRadii.bottomTrailing)
+        let bottomLeft = positive(cornerRadii.bottomLeading)
+        func size(_ radius: CGFloat, beside along: CGFloat, above across: CGFloat) -> CGSize {
+            let (width, height) = (standard.size.width, standard.size.height)
+            let allowed = min(
+                radius, max(width / 2, width - along), max(height / 2, height - across))
             return CGSize(width: allowed, height: allowed)
         }
         let corners = Corners(
-            topLeft: size(cornerRadii.topLeading), topRight: size(cornerRadii.topTrailing),
-            bottomRight: size(cornerRadii.bottomTrailing), bottomLeft: size(cornerRadii.bottomLeading))
+            topLeft: size(topLeft, beside: topRight, above: bottomLeft),
+            topRight: size(topRight, beside: topLeft, above: bottomRight),
+            bottomRight: size(bottomRight, beside: bottomLeft, above: topRight),
+            bottomLeft: size(bottomLeft, beside: bottomRight, above: topLeft))
         guard corners.areRounded else { return addRect(standard, transform: transform) }
         addRoundedRect(standard, corners, style: style, transform: transform)
     }
@@ -73,13 +77,19 @@ extension Path {
         var areRounded: Bool {
             topLeft.width > 0 || topRight.width > 0 || bottomRight.width > 0 || bottomLeft.width > 0
         }
+
+        /// Where the path begins: on the right edge, halfway between the radii of its corners.
+        func start(in rect: CGRect) -> CGPoint {
+            let (top, bottom) = (rect.origin.y + topRight.height, rect.maxY - bottomRight.height)
+            return CGPoint(x: rect.maxX, y: top + (bottom - top) / 2)
+        }
     }
 
     private mutating func addRoundedRect(
         _ rect: CGRect, _ corners: Corners, style: RoundedCornerStyle, transform: CGAffineTransform
     ) {
         let first = pointCount
-        let buffer = ensureUnique(adding: 44)
+        let buffer = ensureUnique(adding: 42)
         switch style {
         case .circular: buffer.appendCircularCorners(rect, corners)
         case .continuous: buffer.appendContinuousCorners(rect, corners)
@@ -96,7 +106,7 @@ extension PathBuffer {
         let maxX = minX + rect.size.width
         let maxY = minY + rect.size.height
         let free = 1 - quarterCircleControl
-        appendMove(CGPoint(x: maxX, y: minY + rect.size.height / 2))
+        appendMove(corners.start(in: rect))
         var radii = corners.bottomRight
         append(.line, CGPoint(x: maxX, y: maxY - radii.height))
         append(
@@ -127,24 +137,23 @@ extension PathBuffer {
         let (width, height) = (rect.size.width, rect.size.height)
         let (topLeft, topRight) = (corners.topLeft, corners.topRight)
         let (bottomRight, bottomLeft) = (corners.bottomRight, corners.bottomLeft)
-        let topLeftAlong = ContinuousLeg(topLeft.width, beside: topRight.width, side: width)
-        appendMove(CGPoint(x: minX + topLeftAlong.length, y: minY))
-        appendCorner(
-            CGPoint(x: maxX, y: minY), alongX: true, toX: -topRight.width, toY: topRight.height,
-            incoming: ContinuousLeg(topRight.width, beside: topLeft.width, side: width),
-            outgoing: ContinuousLeg(topRight.height, beside: bottomRight.height, side: height))
+        appendMove(corners.start(in: rect))
         appendCorner(
             CGPoint(x: maxX, y: maxY), alongX: false, toX: -bottomRight.width, toY: -bottomRight.height,
-            incoming: ContinuousLeg(bottomRight.height, beside: topRight.height, side: height),
-            outgoing: ContinuousLeg(bottomRight.width, beside: bottomLeft.width, side: width))
+            incoming: ContinuousLeg(bottomRight.height, beside: topRight.height, edge: height),
+            outgoing: ContinuousLeg(bottomRight.width, beside: bottomLeft.width, edge: width))
         appendCorner(
             CGPoint(x: minX, y: maxY), alongX: true, toX: bottomLeft.width, toY: -bottomLeft.height,
-            incoming: ContinuousLeg(bottomLeft.width, beside: bottomRight.width, side: width),
-            outgoing: ContinuousLeg(bottomLeft.height, beside: topLeft.height, side: height))
+            incoming: ContinuousLeg(bottomLeft.width, beside: bottomRight.width, edge: width),
+            outgoing: ContinuousLeg(bottomLeft.height, beside: topLeft.height, edge: height))
         appendCorner(
             CGPoint(x: minX, y: minY), alongX: false, toX: topLeft.width, toY: topLeft.height,
-            incoming: ContinuousLeg(topLeft.height, beside: bottomLeft.height, side: height),
-            outgoing: topLeftAlong)
+            incoming: ContinuousLeg(topLeft.height, beside: bottomLeft.height, edge: height),
+            outgoing: ContinuousLeg(topLeft.width, beside: topRight.width, edge: width))
+        appendCorner(
+            CGPoint(x: maxX, y: minY), alongX: true, toX: -topRight.width, toY: topRight.height,
+            incoming: ContinuousLeg(topRight.width, beside: topLeft.width, edge: width),
+            outgoing: ContinuousLeg(topRight.height, beside: bottomRight.height, edge: height))
     }
 
     /// A line to the corner's start, then three cubics round it. `toX` and `toY` are the radii, signed
@@ -160,50 +169,35 @@ extension PathBuffer {
                 : CGPoint(x: corner.x + across * toX, y: corner.y + along * toY)
         }
         append(.line, point(incoming.end, 0))
-        if toX == 0 || toY == 0 { return }
-        append(
-            .curve, point(incoming.control, 0), point(incoming.inner.along, incoming.inner.across),
-            point(0.631494, 0.074911))
+        append(.curve, point(incoming.control, 0), point(incoming.inner, 0), point(0.631494, 0.074911))
         append(.curve, point(0.372824, 0.169060), point(0.169060, 0.372824), point(0.074911, 0.631494))
-        append(
-            .curve, point(outgoing.inner.across, outgoing.inner.along), point(0, outgoing.control),
-            point(0, outgoing.end))
+        append(.curve, point(0, outgoing.inner), point(0, outgoing.control), point(0, outgoing.end))
     }
 }
 
 /// How far along one edge a continuous corner reaches, and the controls on the way, as multiples of its
-/// radius.
+/// radius; all lie on the edge.
 ///
-/// The numbers here and in `appendCorner` were recorded from paths of UIKit by several people. A full leg is
-/// 1.528665 radii long. Where two legs do not fit into their side the shorter share is squeezed, down to one
-/// radius. Apple's own squeeze is not known exactly; controls that stay on the edge would make the curvature
-/// infinite where two squeezed legs meet, a visible tip. So the squeezed leg goes on as the middle curve left
-/// off (its tangent there falls by 20°) and takes the tangent's remaining turn in controls a third of its
-/// length from the ends, which curves its tip like a circle of 0.73 radii. Between the two lengths the
-/// controls move linearly.
+/// The numbers here and in `appendCorner` were recorded from paths of SwiftUI and UIKit. A full leg is
+/// 1.528665 radii long. Where two do not fit on their edge they share it by their radii, which leaves each
+/// between one radius and a full leg; between these lengths the controls move linearly.
 private struct ContinuousLeg {
     static let full: CGFloat = 1.528665
     var end: CGFloat
-    /// The control point next to the end; it lies on the edge.
+    /// The control point next to the end.
     var control: CGFloat
     /// The control point next to the corner's middle curve.
-    var inner: (along: CGFloat, across: CGFloat)
-    var length: CGFloat
+    var inner: CGFloat
 
-    init(_ radius: CGFloat, beside other: CGFloat, side: CGFloat) {
-        guard radius > 0 else {
-            (end, control, inner, length) = (0, 0, (0, 0), 0)
+    init(_ radius: CGFloat, beside other: CGFloat, edge: CGFloat) {
+        let both = radius + other
+        guard both > 0, both * ContinuousLeg.full > edge else {
+            (end, control, inner) = (ContinuousLeg.full, 1.088493, 0.868407)
             return
         }
-        let room = max(side / 2, side - ContinuousLeg.full * other)
-        end = max(1, min(ContinuousLeg.full, room / radius))
-        length = end * radius
-        if end == ContinuousLeg.full {
-            (control, inner) = (1.088493, (0.868407, 0))
-            return
-        }
-        let fullness = (end - 1) / 0.528665
-        control = 0.8747 + fullness * (1.088493 - 0.8747)
-        inner = (0.749237 + fullness * (0.868407 - 0.749237), 0.032056 * (1 - fullness))
+        end = max(1, min(edge / both, ContinuousLeg.full))
+        let fullness = (end - 1) / (ContinuousLeg.full - 1)
+        control = 0.96 + fullness * (1.088493 - 0.96)
+        inner = 0.82 + fullness * (0.868407 - 0.82)
     }
 }

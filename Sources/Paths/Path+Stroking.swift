@@ -9,7 +9,9 @@ extension Path {
     ///   (the square parallel to the axes) and nothing with a butt cap. A lone move draws nothing.
     /// - A corner whose miter is more than `miterLimit` line widths long is bevelled, a turn right back too.
     /// - Dashes are measured along the curve, restart with each subpath, and run on through the start of a
-    ///   closed one. A subpath that would take more than 100 000 dashes is drawn solid.
+    ///   closed one. A subpath that would take more than 100 000 dashes, or a path of more than 400 000, is
+    ///   drawn solid; when it is drawn, one that would show so many, or a 32nd of them for each pixel that
+    ///   the pen is wide.
     /// - A width that is not positive and finite draws nothing; a subpath with a coordinate that is not
     ///   finite, or beyond 1e100, draws nothing.
     public func strokedPath(_ style: StrokeStyle) -> Path {
@@ -35,19 +37,46 @@ extension Path {
 
     /// The outline of the stroke, to be filled at pixels of a size in user units: as close as coverage in 255
     /// steps can tell, in as few points as that takes.
-    package func stroked(_ style: StrokeStyle, pixel: CGFloat) -> Path {
+    /// - Parameters:
+    ///   - window: what can be seen; nil for everything.
+    ///   - mostPoints: an outline of about so many points ends, without its last subpaths.
+    package func stroked(
+        _ style: StrokeStyle, pixel: CGFloat, window: StrokeWindow? = nil,
+        mostPoints: Int = Path.mostOutlinePoints
+    ) -> Path {
         stroked(
-            style, tolerance: StrokeTolerance(pixel: max(Double(pixel), Double(style.lineWidth) * 0x1p-22)))
+            style, tolerance: StrokeTolerance(pixel: max(Double(pixel), Double(style.lineWidth) * 0x1p-22)),
+            window: window ?? .unbounded, mostPoints: mostPoints)
     }
 
-    private func stroked(_ style: StrokeStyle, tolerance: StrokeTolerance) -> Path {
+    /// The most points of a stroke's outline, 256 MiB of them; subpaths that come after are left out.
+    package static let mostOutlinePoints = 1 << 24
+
+    private func stroked(
+        _ style: StrokeStyle, tolerance: StrokeTolerance, window: StrokeWindow = .unbounded,
+        mostPoints: Int = Path.mostOutlinePoints
+    ) -> Path {
         let width = Double(style.lineWidth)
         guard width > 0, width < 1e100, !isEmpty else { return Path() }
-        let tolerance = tolerance.bounded(segmentCount: elementCount)
-        var flattening = StrokeFlattening(radius: width / 2, tolerance: tolerance)
-        var outline = StrokeOutline(style: style, radius: width / 2, tolerance: tolerance)
+        let dashSeen = window.seen.expanded(by: width)
+        let dashDrawn = window.drawn.expanded(by: width)
+        var dashing = StrokeDashing(style, pixel: tolerance.pixel)
+        var dashCount = 0.0
+        if let dashes = dashing {
+            let length = lengthInside(dashSeen)
+            dashCount = dashes.count(length: length)
+            if !dashes.isBounded(pathLength: length) { dashing = nil }
+        }
+        let parts = dashing == nil ? elementCount : elementCount + 2 * Int(dashCount)
+        let tolerance = tolerance.bounded(segmentCount: parts)
+        var flattening = StrokeFlattening(radius: width / 2, tolerance: tolerance, seen: window.seen)
+        var outline = StrokeOutline(
+            style: style, radius: width / 2, tolerance: tolerance, seen: window.seen)
         defer { outline.deallocate() }
-        let dashing = StrokeDashing(style)
+        // As far as a pen reaches at a corner.
+        let reach = width / 2 * max(1.5, style.lineJoin == .miter ? Double(style.miterLimit) * 1.5 : 0)
+        let drawn = window.drawn.expanded(by: reach)
+        let isWhole = window.drawn.isEverywhere
 
         func finishSubpath(isClosed: Bool) {
             defer { flattening.removeAll() }
@@ -56,10 +85,12 @@ extension Path {
             let pieces = flattening.pieces
             if pieces.isEmpty {
                 outline.addDot(at: flattening.start, direction: StrokeVector(1, 0))
-            } else if let dashing, dashing.isBounded(over: pieces) {
-                dashing.forEachDash(of: pieces, isClosed: isClosed) { dash in
+            } else if let dashing, dashing.isBounded(over: pieces, seen: dashSeen) {
+                dashing.forEachDash(of: pieces, isClosed: isClosed, drawn: dashDrawn) { dash in
                     switch dash {
-                    case .open(let part): part.withUnsafeBufferPointer { outline.addOpen($0) }
+                    case .open(let part):
+                        if !isWhole, part.isApart(from: drawn) { return }
+                        part.withUnsafeBufferPointer { outline.addOpen($0) }
                     case .closed(let part): part.withUnsafeBufferPointer { outline.addClosed($0) }
                     case .dot(let point, let direction): outline.addDot(at: point, direction: direction)
                     }
@@ -73,12 +104,28 @@ extension Path {
 
         withUnsafeElements { verbs, points in
             var index = 0
-            for raw in verbs {
-                guard let verb = PathVerb(rawValue: raw) else { continue }
+            // Of subpaths that aren't drawn only the start counts, where the next one may begin.
+            var isLeftOut = false
+            var begins = true
+            for place in verbs.indices {
+                guard let verb = PathVerb(rawValue: verbs[place]) else { continue }
+                defer { index += verb.pointCount }
+                if verb == .move || verb == .close {
+                    if isLeftOut { flattening.removeAll() } else { finishSubpath(isClosed: verb == .close) }
+                    if verb == .move { flattening.move(to: StrokeVector(points[index])) }
+                    isLeftOut = outline.path.pointCount >= mostPoints
+                    begins = true
+                    continue
+                }
+                if begins, !isWhole, !isLeftOut {
+                    let bounds = StrokeBounds(
+                        ofSubpath: verbs[place...], points[index...], start: flattening.start)
+                    isLeftOut = drawn.isApart(from: bounds.low, to: bounds.high)
+                }
+                begins = false
+                if isLeftOut { continue }
                 switch verb {
-                case .move:
-                    finishSubpath(isClosed: false)
-                    flattening.move(to: StrokeVector(points[index]))
+                case .move, .close: break
                 case .line:
                     flattening.addLine(to: StrokeVector(points[index]))
                 case .quadCurve:
@@ -88,13 +135,110 @@ extension Path {
                     flattening.addCurve(
                         control1: StrokeVector(points[index]), control2: StrokeVector(points[index + 1]),
                         end: StrokeVector(points[index + 2]))
-                case .close:
-                    finishSubpath(isClosed: true)
                 }
-                index += verb.pointCount
             }
+            if isLeftOut { flattening.removeAll() }
         }
         finishSubpath(isClosed: false)
         return outline.path
+    }
+
+    /// No less than the length of what a box holds of the path.
+    private func lengthInside(_ box: StrokeBox) -> Double {
+        var length = 0.0
+        withUnsafeElements { verbs, points in
+            var index = 0
+            var start = StrokeVector.zero
+            var current = start
+            for raw in verbs {
+                guard let verb = PathVerb(rawValue: raw) else { continue }
+                defer { index += verb.pointCount }
+                func point(_ offset: Int) -> StrokeVector { StrokeVector(points[index + offset]) }
+                switch verb {
+                case .move:
+                    start = point(0)
+                    current = start
+                    continue
+                case .line: length += box.length(of: current, point(0))
+                case .quadCurve:
+                    let thirds = (
+                        StrokeVector.mix(current, point(0), 2.0 / 3),
+                        StrokeVector.mix(point(1), point(0), 2.0 / 3)
+                    )
+                    length += box.length(of: current, thirds.0, thirds.1, point(1), depth: 0)
+                case .curve: length += box.length(of: current, point(0), point(1), point(2), depth: 0)
+                case .close:
+                    length += box.length(of: current, start)
+                    current = start
+                    continue
+                }
+                current = point(verb.pointCount - 1)
+            }
+        }
+        // What isn't a number isn't drawn.
+        return length.isNaN ? 0 : length
+    }
+}
+
+extension StrokeBox {
+    /// The length of a line's part inside.
+    fileprivate func length(of start: StrokeVector, _ end: StrokeVector) -> Double {
+        guard let range = fractions(from: start, to: end) else { return 0 }
+        return (end - start).length * (range.upperBound - range.lowerBound)
+    }
+
+    /// The length of a curve's part inside, and not much more: that of the control polygons of parts that are
+    /// no larger than the box.
+    fileprivate func length(
+        of start: StrokeVector, _ control1: StrokeVector, _ control2: StrokeVector, _ end: StrokeVector,
+        depth: Int
+    ) -> Double {
+        var bounds = StrokeBounds()
+        for point in [start, control1, control2, end] { bounds.add(point) }
+        if isApart(from: bounds.low, to: bounds.high) { return 0 }
+        let length = (control1 - start).length + (control2 - control1).length + (end - control2).length
+        let diagonal = (high - low).length
+        let isSmall = contains(from: bounds.low, to: bounds.high) || !(length > diagonal)
+        // Halves of what isn't finite are no smaller.
+        if isSmall || depth == 40 || !(bounds.high - bounds.low).length.isFinite { return length }
+        let first = StrokeVector.mix(start, control1, 0.5)
+        let second = StrokeVector.mix(control1, control2, 0.5)
+        let third = StrokeVector.mix(control2, end, 0.5)
+        let left = StrokeVector.mix(first, second, 0.5)
+        let right = StrokeVector.mix(second, third, 0.5)
+        let middle = StrokeVector.mix(left, right, 0.5)
+        return self.length(of: start, first, left, middle, depth: depth + 1)
+            + self.length(of: middle, right, third, end, depth: depth + 1)
+    }
+}
+
+extension StrokeBounds {
+    /// The box of a subpath's points, from its first segment to where it ends.
+    fileprivate init(
+        ofSubpath verbs: Slice<UnsafeBufferPointer<UInt8>>, _ points: Slice<UnsafeBufferPointer<CGPoint>>,
+        start: StrokeVector
+    ) {
+        self.init()
+        add(start)
+        var index = points.startIndex
+        for raw in verbs {
+            guard let verb = PathVerb(rawValue: raw), verb != .move, verb != .close else { return }
+            for _ in 0..<verb.pointCount {
+                add(StrokeVector(points[index]))
+                index += 1
+            }
+        }
+    }
+}
+
+extension [StrokePiece] {
+    /// Whether all of them lie apart from a box.
+    fileprivate func isApart(from box: StrokeBox) -> Bool {
+        var bounds = StrokeBounds()
+        for piece in self {
+            bounds.add(piece.start)
+            bounds.add(piece.end)
+        }
+        return box.isApart(from: bounds.low, to: bounds.high)
     }
 }

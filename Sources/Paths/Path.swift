@@ -147,7 +147,7 @@ public struct Path: Equatable, @unchecked Sendable {
 
     /// The rectangle with sizes made positive; nil for the null one. Foundation's own is a call too far for
     /// a path that a chart builds for each cell.
-    static func standardized(_ rect: CGRect) -> CGRect? {
+    package static func standardized(_ rect: CGRect) -> CGRect? {
         var origin = rect.origin
         var size = rect.size
         if origin.x == .infinity || origin.y == .infinity { return nil }

@@ -8,18 +8,28 @@ struct StrokeDashing {
         case dot(StrokeVector, StrokeVector)
     }
 
+    /// The most dashes that a subpath may show.
     private static let limit = 100_000.0
+    /// The most that a whole path may show.
+    private static let pathLimit = 400_000.0
+    /// The most that can be told apart by their numbers.
+    private static let countable = 0x1p40
 
     /// Dashes at even places, gaps at odd ones, an even number of both.
     private let lengths: [Double]
+    /// Where each entry begins in the pattern, and where the last one ends.
+    private let places: [Double]
     private let period: Double
     private let firstIndex: Int
     /// What is left of the entry in which a subpath begins.
     private let firstRest: Double
+    /// How many dashes one counts as: a wide pen's meet many pixels each.
+    private let weight: Double
 
     /// Nil when the style asks for a solid line: no pattern, a negative or non-finite length, a zero sum, or
     /// gaps that are all zero.
-    init?(_ style: StrokeStyle) {
+    /// - Parameter pixel: the size of a pixel, in user units.
+    init?(_ style: StrokeStyle, pixel: Double = .infinity) {
         guard !style.dash.isEmpty, style.dash.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return nil }
         var lengths = style.dash.map { Double($0) }
         if lengths.count % 2 == 1 { lengths += lengths }
@@ -36,19 +46,41 @@ struct StrokeDashing {
             offset -= lengths[index]
             index += 1
         }
+        weight = max(1, min(Double(style.lineWidth) / (32 * pixel), 256))
         self.lengths = lengths
+        places = lengths.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
         self.period = period
         firstIndex = index
         firstRest = max(0, lengths[index] - offset)
     }
 
-    /// False when the subpath would fall into more dashes than anybody can see, or use memory for.
-    func isBounded(over pieces: [StrokePiece]) -> Bool {
-        let length = pieces.reduce(0) { $0 + $1.length }
-        return length / period * Double(lengths.count / 2) <= StrokeDashing.limit
+    /// Whether a subpath is dashed: not when it would fall into more dashes than anybody can see, or use
+    /// memory for.
+    /// - Parameter seen: where dashes are seen.
+    func isBounded(over pieces: [StrokePiece], seen: StrokeBox) -> Bool {
+        var length = 0.0
+        var longest = 0.0
+        for piece in pieces {
+            longest = max(longest, piece.length)
+            if let range = piece.positions(in: seen) { length += range.upperBound - range.lowerBound }
+        }
+        return count(length: length) * weight <= StrokeDashing.limit
+            && longest / period <= StrokeDashing.countable
     }
 
-    func forEachDash(of pieces: [StrokePiece], isClosed: Bool, _ body: (Dash) -> Void) {
+    /// Whether a path is dashed.
+    /// - Parameter length: how much of it is seen, at most.
+    func isBounded(pathLength length: Double) -> Bool {
+        count(length: length) * weight <= StrokeDashing.pathLimit
+    }
+
+    /// How many dashes a length takes.
+    func count(length: Double) -> Double { length / period * Double(lengths.count / 2) }
+
+    /// - Parameter drawn: where dashes are needed; others may be left out.
+    func forEachDash(
+        of pieces: [StrokePiece], isClosed: Bool, drawn: StrokeBox = .everywhere, _ body: (Dash) -> Void
+    ) {
         var index = firstIndex
         var rest = firstRest
         var isOn = index % 2 == 0
@@ -71,20 +103,21 @@ struct StrokeDashing {
 
         for piece in pieces {
             var position = 0.0
+            // Where the pattern's first entry began, how often it began again, and so where each entry ends:
+            // the same numbers whether those before were passed over or not.
+            let origin = rest - places[index + 1]
+            var round = 0.0
+            var boundary = rest
+            let inSight = piece.positions(in: drawn)
             // A rest that rounding would leave behind must not become a dash of its own.
-            while piece.length - position > rest {
-                let next = position + rest
-                if isOn {
-                    if next > position { dash.append(piece.part(from: position, to: next)) }
-                }
-                position = next
-                index = (index + 1) % lengths.count
-                rest = lengths[index]
-                let nextIsOn = index % 2 == 0
-                if isOn, rest == 0, !nextIsOn {
+            while piece.length > boundary {
+                if isOn, boundary > position { dash.append(piece.part(from: position, to: boundary)) }
+                position = boundary
+                let nextIsOn = advance()
+                if isOn, lengths[index] == 0, !nextIsOn {
                     // A gap of no length does not part two dashes.
-                    index = (index + 1) % lengths.count
-                    rest = lengths[index]
+                    _ = advance()
+                    boundary = origin + (places[index + 1] + round * period)
                     continue
                 }
                 if isOn {
@@ -92,9 +125,24 @@ struct StrokeDashing {
                     end(at: cut.point, cut.direction)
                 }
                 isOn = nextIsOn
+                // Dashes that nobody sees are passed over, two for the sake of rounding excepted.
+                var sight = piece.length
+                if let inSight, position <= inSight.upperBound { sight = max(inSight.lowerBound, position) }
+                round += max(((sight - position) / period).rounded(.down) - 2, 0)
+                position = origin + (places[index] + round * period)
+                boundary = origin + (places[index + 1] + round * period)
             }
             if isOn { dash.append(piece.part(from: position, to: piece.length)) }
-            rest -= piece.length - position
+            rest = max(boundary - piece.length, 0)
+
+            func advance() -> Bool {
+                index += 1
+                if index == lengths.count {
+                    index = 0
+                    round += 1
+                }
+                return index % 2 == 0
+            }
         }
         if !isOn {
             if let heldDash { body(.open(heldDash)) }
@@ -111,6 +159,14 @@ struct StrokeDashing {
 }
 
 extension StrokePiece {
+    /// From where to where a box sees it, by length from its start; nil when it doesn't.
+    func positions(in box: StrokeBox) -> ClosedRange<Double>? {
+        if isHidden { return nil }
+        guard isLine, !box.isEverywhere else { return 0...length }
+        guard let fractions = box.fractions(from: start, to: end) else { return nil }
+        return (fractions.lowerBound * length)...(fractions.upperBound * length)
+    }
+
     /// The point and direction at a length from the start: on the chord, which is within the tolerance.
     func sample(at position: Double) -> (point: StrokeVector, direction: StrokeVector) {
         let fraction = length > 0 ? position / length : 0

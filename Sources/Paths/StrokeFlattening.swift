@@ -14,6 +14,9 @@ struct StrokePiece {
     var beginsSegment: Bool
     /// True for a step that still turns too much for its outer side to be a straight line: a cusp or hairpin.
     var isSharp = false
+    /// True for a long part of a curve that nobody sees: it goes straight, with the curve's directions at its
+    /// ends and about its length.
+    var isHidden = false
 }
 
 /// Cuts the segments of one subpath into pieces, fine enough for a pen of a radius and a tolerance.
@@ -34,10 +37,18 @@ struct StrokeFlattening {
     /// the rounding of coordinates far from the origin. Halving a shorter one would find a sharp turn every
     /// time.
     private var blur = 0.0
+    /// Where curves are followed: as far as the pen reaches around what is seen.
+    private let seen: StrokeBox
+    /// Whether the curve at hand may leave it.
+    private var mayHide = false
+    /// With more pieces than this a subpath's steps are not cut any finer.
+    private static let most = 1 << 18
 
-    init(radius: Double, tolerance: StrokeTolerance) {
+    init(radius: Double, tolerance: StrokeTolerance, seen: StrokeBox = .everywhere) {
         self.radius = radius
         self.tolerance = tolerance
+        // Caps and the corners of steps reach less far.
+        self.seen = seen.expanded(by: radius * 1.5)
         negligible = tolerance.most * 1e-6
         let least = 2 * .pi / StrokeTolerance.stepsPerTurn
         leastSquaredTurn = least * least
@@ -100,18 +111,57 @@ struct StrokeFlattening {
         // A few steps to begin with; they are halved where it takes more.
         let count = curve.stepCount(tolerance: tolerance.most * 16)
         let step = 1 / Double(count)
-        var from = curve.start(startDirection)
         let first = pieces.count
-        for index in 1...count {
-            let to =
-                index == count
-                ? curve.end(endDirection) : curve.sample(at: Double(index) * step, after: from)
-            if index < count, isBlurred((to.point - from.point).squaredLength) { continue }
-            addSteps(along: curve, from: from, to: to, depth: 0)
-            from = to
+        let from = curve.start(startDirection)
+        mayHide = !curve.isInside(seen)
+        if mayHide {
+            addVisibleSteps(along: curve, from: from, to: curve.end(endDirection), count: count)
+        } else {
+            var from = from
+            for index in 1...count {
+                let to =
+                    index == count
+                    ? curve.end(endDirection) : curve.sample(at: Double(index) * step, after: from)
+                if index < count, isBlurred((to.point - from.point).squaredLength) { continue }
+                addSteps(along: curve, from: from, to: to, depth: 0)
+                from = to
+            }
         }
         if first < pieces.count { pieces[first].beginsSegment = true }
         current = end
+    }
+
+    /// Adds a curve of which a part may not be seen: halved until its parts are out of sight, or as short as
+    /// equal steps would be.
+    private mutating func addVisibleSteps(
+        along curve: StrokeCurve, from: CurveSample, to: CurveSample, count: Int
+    ) {
+        if hides(from, to) { return addHidden(along: curve, from: from, to: to) }
+        guard count > 1, !isBlurred((to.point - from.point).squaredLength) else {
+            return addSteps(along: curve, from: from, to: to, depth: 0)
+        }
+        let middle = curve.sample(at: (from.parameter + to.parameter) / 2, after: from)
+        addVisibleSteps(along: curve, from: from, to: middle, count: count / 2)
+        addVisibleSteps(along: curve, from: middle, to: to, count: count / 2)
+    }
+
+    /// Whether a part of a curve lies out of sight, by its control points.
+    private func hides(_ from: CurveSample, _ to: CurveSample) -> Bool {
+        let third = (to.parameter - from.parameter) / 3
+        var bounds = StrokeBounds()
+        bounds.add(from.point)
+        bounds.add(from.point + from.velocity * third)
+        bounds.add(to.point - to.velocity * third)
+        bounds.add(to.point)
+        return seen.isApart(from: bounds.low, to: bounds.high)
+    }
+
+    private mutating func addHidden(along curve: StrokeCurve, from: CurveSample, to: CurveSample) {
+        pieces.append(
+            StrokePiece(
+                start: from.point, end: to.point, startDirection: from.direction,
+                endDirection: to.direction, length: curve.length(from: from.parameter, to: to.parameter),
+                isLine: false, beginsSegment: false, isHidden: true))
     }
 
     /// Adds a step, halved as often as needed: for the curve itself and for the far side of the pen, which
@@ -132,7 +182,8 @@ struct StrokeFlattening {
         let isFlat = depth >= tolerance.halvings
         let sweep = (isFlat ? 0 : length) + (isSmall ? 0 : radius * bend)
         let isFine = tolerance.allows(distance: sweep * bend * 0.125, length: sweep)
-        if !isFine, depth < 12, !isBlurred(squaredChord) {
+        if !isFine, depth < 12, !isBlurred(squaredChord), pieces.count < Self.most {
+            if mayHide, hides(from, to) { return addHidden(along: curve, from: from, to: to) }
             // In halves, or in more parts where the turn is even enough to foresee that halves are too few.
             var parts = 2
             if bend < 1 {
@@ -208,6 +259,31 @@ private struct StrokeCurve {
     var farthestCoordinate: Double {
         [start, control1, control2, end].reduce(0) { max($0, $1.x.magnitude, $1.y.magnitude) }
     }
+
+    func isInside(_ box: StrokeBox) -> Bool {
+        if box.isEverywhere { return true }
+        var bounds = StrokeBounds()
+        for point in [start, control1, control2, end] { bounds.add(point) }
+        return box.contains(from: bounds.low, to: bounds.high)
+    }
+
+    /// The length of a part, by Gauss's and Legendre's rule of four points on each of 32 steps.
+    func length(from: Double, to: Double) -> Double {
+        let half = (to - from) / 64
+        var total = 0.0
+        for step in 0..<32 {
+            let middle = from + half * Double(2 * step + 1)
+            func speeds(_ offset: Double) -> Double {
+                speed(at: middle - half * offset) + speed(at: middle + half * offset)
+            }
+            total +=
+                speeds(0.3399810435848562648) * 0.6521451548625461426
+                + speeds(0.8611363115940525752) * 0.3478548451374538574
+        }
+        return total * half
+    }
+
+    private func speed(at t: Double) -> Double { ((a * (3 * t) + b * 2) * t + c).length }
 
     func isLonger(than length: Double) -> Bool {
         max((control1 - start).length, (control2 - start).length, (end - start).length) > length

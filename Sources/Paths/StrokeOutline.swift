@@ -16,6 +16,8 @@ struct StrokeOutline {
     private let arcStepsPerTurn: Int
     private let left = StrokeSide()
     private let right = StrokeSide()
+    /// Where round joins and caps are worth their points.
+    private let seen: StrokeBox
 
     private var point = StrokeVector.zero
     private var direction = StrokeVector(1, 0)
@@ -44,9 +46,10 @@ struct StrokeOutline {
         var isFirst: Bool
     }
 
-    init(style: StrokeStyle, radius: Double, tolerance: StrokeTolerance) {
+    init(style: StrokeStyle, radius: Double, tolerance: StrokeTolerance, seen: StrokeBox = .everywhere) {
         self.radius = radius
         self.tolerance = tolerance
+        self.seen = seen.expanded(by: radius * 1.5)
         cap = style.lineCap
         join = style.lineJoin
         let limit = Double(style.miterLimit)
@@ -169,7 +172,7 @@ struct StrokeOutline {
         // Either both ends of the pen move forward, and the strip turns the right way everywhere, as the map
         // from the unit square to it has a positive Jacobian at the four corners and so inside; or the inner
         // one may move backwards.
-        if !piece.isSharp, progress > (folds ? 0 : abs(radius * sine)) {
+        if !piece.isSharp, !piece.isHidden, progress > (folds ? 0 : abs(radius * sine)) {
             let step = Step(
                 bend: piece.length * sine, squaredTurn: (next - direction).squaredLength, isFirst: isFirst)
             if let pendingStep { addEnd(of: pendingStep, before: step, isLast: isLast) }
@@ -179,7 +182,10 @@ struct StrokeOutline {
             return
         }
         addPendingEnd()
-        if !piece.isSharp, progress > 0, advanceAcrossCenter(piece, chord: chord, sine: sine) { return }
+        if !piece.isSharp, !piece.isHidden, progress > 0, advanceAcrossCenter(piece, chord: chord, sine: sine)
+        {
+            return
+        }
         // A cusp or hairpin: turn to the chord, go straight, turn to the new direction.
         let length = chord.length
         if length > 0 {
@@ -301,7 +307,7 @@ struct StrokeOutline {
                 let reach = radius * (squaredMiterLimit.squareRoot() - across) / along
                 side.append(center + from * sign + before * reach)
                 side.append(center + to * sign - next * reach)
-            } else if join == .round {
+            } else if join == .round, !seen.isApart(from: center, to: center) {
                 appendArc(to: side, center: center, from: from * sign, to: to * sign, forwards: sign > 0)
             }
             side.append(center + to * sign)
@@ -336,6 +342,7 @@ struct StrokeOutline {
             side.append(ahead + offset)
             side.append(ahead - offset)
         case .round:
+            if seen.isApart(from: center, to: center) { break }
             appendArc(to: side, center: center, from: offset, to: -offset, forwards: true)
         }
     }

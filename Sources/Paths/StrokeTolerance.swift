@@ -14,6 +14,9 @@ struct StrokeTolerance {
     /// Half a turn of the pen takes no more steps than this.
     private var mostStepsPerHalfTurn = Int(Self.stepsPerTurn / 2)
 
+    /// The size of a pixel; infinite where nothing is drawn.
+    private(set) var pixel = Double.infinity
+
     /// The same for all chords.
     init(distance: Double) {
         most = distance
@@ -26,6 +29,7 @@ struct StrokeTolerance {
     /// For filling at pixels of a size. A pixel sees the right area where whole chords run through it, and
     /// only the rest of one is wrong, so chords may be further away the shorter they are.
     init(pixel: Double) {
+        self.pixel = pixel
         most = pixel * (1.0 / 64)
         free = pixel * (1.0 / 512)
         product = pixel * pixel * (1.0 / 300)

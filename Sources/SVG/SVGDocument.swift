@@ -27,10 +27,17 @@ public struct SVGDocument: Sendable {
     public init(data: Data, baseURL: URL? = nil, options: SVGOptions = SVGOptions()) throws(SVGError) {
         var options = options
         options.baseURL = baseURL ?? options.baseURL
+        let result = StackRoom.with(SVGStack.bytes(levels: options.limits.nestingDepth)) {
+            Result { () throws(SVGError) in try Self.read(data, options) }
+        }
+        tree = try result.get()
+    }
+
+    private static func read(_ data: Data, _ options: SVGOptions) throws(SVGError) -> SVGTree {
         let budget = SVGBudget(options.limits)
         let document = try SVGParser.parse(data, budget: budget)
         var resolver = SVGResolver(document: document, options: options, budget: budget)
-        tree = try resolver.resolve()
+        return try resolver.resolve()
     }
 
     /// A file, .svg or .svgz; pictures in its folder and below it, or in the options' `baseURL`, are read
@@ -72,7 +79,9 @@ public struct SVGDocument: Sendable {
         var inner = context
         inner.translateBy(x: rect.origin.x, y: rect.origin.y)
         inner.scaleBy(x: rect.size.width / size.width, y: rect.size.height / size.height)
-        SVGPainter.draw(tree, in: &inner)
+        StackRoom.with(SVGStack.bytes(levels: tree.levels + SVGGlyphPictures.mostLevels)) {
+            SVGPainter.draw(tree, in: &inner)
+        }
     }
 
     /// The drawing by itself, on nothing, its own size times `scale` points large. A scale that isn't

@@ -13,6 +13,8 @@ public struct TextAttributes: Hashable, Sendable {
     public var baselineOffset: Double
     /// A BCP 47 tag for the font's local forms; nil for none.
     public var language: String?
+    /// What stands in the text instead of the run's characters, each of them; nil for glyphs.
+    public var attachment: TextAttachment?
     /// The caller's own mark, handed through to the glyph runs.
     public var runID: Int
 
@@ -45,6 +47,25 @@ public struct TextAttributes: Hashable, Sendable {
     }
 }
 
+/// A box in a line of text, such as a picture's: its lower edge stands on the baseline, and lines break on
+/// both sides of it. Its place in the text is a U+FFFC with this attribute; the glyph run that shows it has a
+/// width and no glyphs.
+public struct TextAttachment: Hashable, Sendable {
+    /// Points; what isn't finite or is negative counts as 0.
+    public var width: Double
+    /// Points above the baseline; what isn't finite or is negative counts as 0.
+    public var height: Double
+
+    /// A box of a size in points.
+    public init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+
+    var usableWidth: Double { width.isFinite ? min(max(width, 0), 1_000_000) : 0 }
+    var usableHeight: Double { height.isFinite ? min(max(height, 0), 1_000_000) : 0 }
+}
+
 /// A text and the attributes of its parts.
 public struct AttributedRuns: Hashable, Sendable {
     struct Run: Hashable, Sendable {
@@ -55,6 +76,9 @@ public struct AttributedRuns: Hashable, Sendable {
     /// The whole text.
     public private(set) var string: String
     private(set) var runs: [Run]
+
+    /// The font of the first run.
+    package var firstFont: FontDescription { runs.first?.attributes.font ?? FontDescription() }
 
     /// No text.
     public init() {
@@ -78,5 +102,23 @@ public struct AttributedRuns: Hashable, Sendable {
         } else {
             runs.append(Run(attributes: attributes, scalarCount: count))
         }
+    }
+
+    /// The first of its Unicode scalars, the last one an ellipsis; nil for a text that has no more of them.
+    package func truncated(to most: Int) -> AttributedRuns? {
+        // A scalar is a byte at least, and bytes are counted.
+        guard most > 0, string.utf8.count > most else { return nil }
+        let scalars = string.unicodeScalars
+        guard let last = scalars.index(scalars.startIndex, offsetBy: most - 1, limitedBy: scalars.endIndex),
+            last < scalars.endIndex, scalars.index(after: last) < scalars.endIndex
+        else { return nil }
+        var result = AttributedRuns()
+        result.string = string[..<last] + "\u{2026}"
+        var left = most
+        for run in runs where left > 0 {
+            result.runs.append(Run(attributes: run.attributes, scalarCount: min(run.scalarCount, left)))
+            left -= run.scalarCount
+        }
+        return result
     }
 }

@@ -14,16 +14,4 @@ extension Unicode.Scalar {
         default: return false
         }
     }
-
-    /// Whether the scalar is of a script whose letters change their form with their neighbours, as Arabic
-    /// ones do.
-    public var isCursive: Bool {
-        if value < 0x590 { return false }
-        switch hb_unicode_script(hb_unicode_funcs_get_default(), value) {
-        case HB_SCRIPT_ARABIC, HB_SCRIPT_SYRIAC, HB_SCRIPT_NKO, HB_SCRIPT_MANICHAEAN,
-            HB_SCRIPT_PSALTER_PAHLAVI, HB_SCRIPT_MANDAIC, HB_SCRIPT_MONGOLIAN, HB_SCRIPT_PHAGS_PA:
-            return true
-        default: return false
-        }
-    }
 }

@@ -81,7 +81,16 @@ extension FontCatalog {
     ) -> FontFace? {
         var rest = members
         while let entry = FontIndex.nearest(of: rest, to: style) {
-            if let face = load(entry, style: style, in: &state) { return face }
+            var chosen = entry
+            // A named instance of a variable font stands beside the font itself, and has no axes.
+            if !style.variations.isEmpty, !entry.isVariable,
+                let whole = rest.first(where: {
+                    $0.isVariable && $0.path == entry.path && $0.index & 0xFFFF == entry.index & 0xFFFF
+                })
+            {
+                chosen = whole
+            }
+            if let face = load(chosen, style: style, in: &state) { return face }
             rest.removeAll { $0 === entry }
         }
         return nil

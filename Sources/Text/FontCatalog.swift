@@ -23,6 +23,7 @@ public final class FontCatalog: Sendable {
         var weight: Double
         var width: Double
         var synthesis: FontSynthesis
+        var variations: [FontVariation] = []
     }
 
     struct FallbackKey: Hashable {
@@ -41,12 +42,32 @@ public final class FontCatalog: Sendable {
         /// Nil until the first question, as the scan takes time.
         var index: FontIndex?
         var registered: [FontEntry] = []
+        /// What the registered entries are in.
+        var registeredFiles: [(file: FontFile, entries: [FontEntry])] = []
         var files: [String: FontFile] = [:]
         var faces: [FaceKey: FontFace] = [:]
         var choices: [FontChoice: FontFace] = [:]
         var fallbacks: [FallbackKey: FontFace?] = [:]
         var fallbackOrders: [FontDesign: [[FontEntry]]] = [:]
         var hasWarned = false
+
+        /// Makes the entries of a file whose bytes were registered before the last ones, so that they win;
+        /// answers their families' names, nil for bytes that are new.
+        mutating func register(again file: FontFile) -> [String]? {
+            guard let known = registeredFiles.first(where: { $0.file.hasSameBytes(as: file) }) else {
+                return nil
+            }
+            if !registered.suffix(known.entries.count).elementsEqual(known.entries, by: ===) {
+                let places = Set(known.entries.map(ObjectIdentifier.init))
+                func moved(_ entries: [FontEntry]) -> [FontEntry] {
+                    entries.filter { !places.contains(ObjectIdentifier($0)) } + known.entries
+                }
+                registered = moved(registered)
+                if let index { self.index = FontIndex(entries: moved(index.entries)) }
+                forgetChoices()
+            }
+            return FontCatalog.names(known.entries)
+        }
 
         mutating func forgetChoices() {
             choices = [:]
@@ -68,6 +89,7 @@ public final class FontCatalog: Sendable {
     // MARK: Registering
 
     /// Adds a font that is in memory and answers its families' names. It wins over others of the same name.
+    /// The same bytes again, from memory or from a file, cost nothing.
     @discardableResult
     public func register(_ bytes: Data) throws(FontError) -> [String] {
         try register(FontFile(bytes: bytes))
@@ -83,20 +105,28 @@ public final class FontCatalog: Sendable {
         guard file.faceCount > 0 else {
             throw .invalidFont(source: file.name, cause: "the format is unknown")
         }
+        if let names = state.withLock({ $0.register(again: file) }) { return names }
         var entries: [FontEntry] = []
         for index in 0..<min(file.faceCount, 4096) {
             try FreeTypeLibrary.shared.check(file, index: index)
             entries.append(try FontEntry(file: file, index: index))
         }
         let added = entries
-        state.withLock { state in
+        return state.withLock { state in
+            // Another thread may have been faster.
+            if let names = state.register(again: file) { return names }
+            state.registeredFiles.append((file, added))
             state.registered += added
             if let index = state.index {
                 state.index = FontIndex(entries: index.entries + added)
             }
             state.forgetChoices()
+            return Self.names(added)
         }
-        return Array(Set(added.map(\.family))).sorted()
+    }
+
+    private static func names(_ entries: [FontEntry]) -> [String] {
+        Array(Set(entries.map(\.family))).sorted()
     }
 
     // MARK: Asking
@@ -144,8 +174,11 @@ public final class FontCatalog: Sendable {
     ) -> FontFace? {
         let design: FontDesign =
             if case .design(let design) = description.family { design } else { .default }
+        var style = description.style
+        // A font that stands in for another has axes of its own.
+        style.variations = []
         let key = FallbackKey(
-            scalars: scalars, style: description.style, design: design, prefersColor: prefersColor)
+            scalars: scalars, style: style, design: design, prefersColor: prefersColor)
         return state.withLock { state in
             if let known = state.fallbacks[key] { return known }
             if state.fallbacks.count > 65536 { state.fallbacks = [:] }
@@ -173,10 +206,14 @@ public final class FontCatalog: Sendable {
         if style.isItalic, !entry.isItalic { synthesis.insert(.oblique) }
         // Half the way from regular to bold is where a missing weight shows.
         if let weight = style.weight, weight >= 600, entry.weight.upperBound < 550 { synthesis.insert(.bold) }
-        let key = FaceKey(
+        var key = FaceKey(
             entry: ObjectIdentifier(entry), weight: weight, width: width, synthesis: synthesis)
-        if let face = state.faces[key] { return face }
+        if let face = state.faces[key], !entry.isVariable || style.variations.isEmpty { return face }
         guard let file = file(of: entry, in: &state) else { return nil }
+        if entry.isVariable {
+            key.variations = file.variations(style.variations, ofFace: entry.index)
+            if let face = state.faces[key] { return face }
+        }
         var variations: [hb_variation_t] = []
         if entry.isVariable {
             if entry.weight.lowerBound < entry.weight.upperBound {
@@ -185,10 +222,14 @@ public final class FontCatalog: Sendable {
             if entry.width.lowerBound < entry.width.upperBound {
                 variations.append(hb_variation_t(tag: OpenTypeTag.value("wdth"), value: Float(width)))
             }
+            // The last one of an axis counts.
+            variations += key.variations.map { hb_variation_t(tag: $0.tag, value: Float($0.value)) }
         }
         let face = FontFace(
             file: file, index: entry.index, variations: variations, synthesis: synthesis,
             familyName: entry.family, postScriptName: entry.postScriptName)
+        // A stranger may ask for any number of places on an axis.
+        if state.faces.count > 4096 { state.faces = [:] }
         state.faces[key] = face
         return face
     }

@@ -22,6 +22,13 @@ public struct FontDescription: Hashable, Sendable {
     public var features: FontFeatures
     /// Points added to the distance between lines (`Font.Leading`).
     public var leadingAdjustment: Double
+    /// Where a variable font's axes are set, besides what weight and width ask for, and before them; those
+    /// that it lacks change nothing. No other font stands in for what a font lacks.
+    public var variations: [FontVariation] = []
+    /// Points from one baseline to the next, as published for a text style; nil for the height of the font.
+    public var stylePitch: Double?
+    /// The points per em that the line's height is measured at; nil for `size`.
+    public var lineSize: Double?
 
     /// The default design, upright, in 17 points, unless said otherwise.
     public init(
@@ -38,13 +45,51 @@ public struct FontDescription: Hashable, Sendable {
     }
 
     /// The size that layout uses: finite, 0...1,000,000.
-    var usableSize: Double {
-        size.isFinite ? min(max(size, 0), 1_000_000) : 0
+    var usableSize: Double { Self.usable(size) }
+
+    private static func usable(_ points: Double) -> Double {
+        points.isFinite ? min(max(points, 0), 1_000_000) : 0
+    }
+
+    /// What the font asks of a line, in a face.
+    /// - Parameter isFallback: whether the face stands in for characters that the font's own lacks: then
+    ///   lines are no closer than its height.
+    package func lineHeight(of face: FontFace, isFallback: Bool) -> LineHeight {
+        let size = Self.usable(lineSize ?? size)
+        let extra = leadingAdjustment.isFinite ? min(max(leadingAdjustment, -1_000_000), 1_000_000) : 0
+        var line = LineHeight(
+            ascent: face.metrics.ascent * size, descent: face.metrics.descent * size,
+            leading: face.metrics.leading * size + extra)
+        if let stylePitch, stylePitch.isFinite {
+            let pitch = min(max(stylePitch + extra, 0), 1_000_000)
+            line.pitch = isFallback ? max(pitch, line.height) : pitch
+        }
+        return line
     }
 
     /// What matters to the choice of a face.
     var style: FontStyle {
-        FontStyle(weight: weight, width: width, isItalic: isItalic)
+        FontStyle(weight: weight, width: width, isItalic: isItalic, variations: variations)
+    }
+}
+
+/// A place on an axis of a variable font.
+public struct FontVariation: Hashable, Sendable {
+    /// OpenType's name of the axis, four letters as a number.
+    public let tag: UInt32
+    /// In the axis's units; beyond its ends the nearest one counts.
+    public var value: Double
+
+    /// - Parameters:
+    ///   - name: OpenType's name of the axis, "wght" or "opsz" for instance; nil where it isn't four
+    ///   characters of ASCII.
+    ///   - value: in the axis's units; nil where it isn't finite.
+    public init?(_ name: String, _ value: Double) {
+        guard name.utf8.count == 4, name.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }), value.isFinite else {
+            return nil
+        }
+        tag = name.utf8.reduce(0) { $0 << 8 | UInt32($1) }
+        self.value = value
     }
 }
 
@@ -81,8 +126,10 @@ struct FontStyle: Hashable, Sendable {
     var weight: Double?
     var width: Double
     var isItalic: Bool
+    var variations: [FontVariation] = []
 
-    init(weight: Double?, width: Double, isItalic: Bool) {
+    init(weight: Double?, width: Double, isItalic: Bool, variations: [FontVariation] = []) {
+        self.variations = variations
         self.weight = weight.flatMap { $0.isFinite ? min(max($0, 1), 1000) : nil }
         self.width = width.isFinite ? min(max(width, 50), 200) : 100
         self.isItalic = isItalic

@@ -60,10 +60,15 @@ extension FontFace {
             return nil
         }
         let em = unitsPerEm
+        // What sbix counts its places from: the outline's lower left corner.
+        let corner = Self.hasTable("sbix", in: face) ? outline(of: glyph).boundingRect : .null
+        let origin = corner.isNull || corner.isInfinite ? .zero : CGPoint(x: corner.minX, y: corner.maxY)
         return GlyphImage(
             png: Data(bytes: bytes, count: Int(length)),
             rect: CGRect(
-                x: Double(box.x_bearing) / em, y: -Double(box.y_bearing) / em, width: Double(box.width) / em,
+                x: Double(box.x_bearing) / em + Double(origin.x),
+                y: -Double(box.y_bearing) / em + Double(origin.y),
+                width: Double(box.width) / em,
                 height: -Double(box.height) / em))
     }
 }

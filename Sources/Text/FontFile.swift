@@ -50,8 +50,30 @@ final class FontFile: @unchecked Sendable {
         return UnsafeRawBufferPointer(start: data, count: Int(length))
     }
 
+    func hasSameBytes(as other: FontFile) -> Bool {
+        let (own, others) = (bytes, other.bytes)
+        guard own.count == others.count, let first = own.baseAddress, let second = others.baseAddress else {
+            return false
+        }
+        return first == second || memcmp(first, second, own.count) == 0
+    }
+
     /// How many faces the file has; 0 when HarfBuzz sees none.
     var faceCount: Int {
         Int(hb_face_count(blob))
+    }
+
+    /// Of places on axes those on axes that a face has, within their ends.
+    func variations(_ variations: [FontVariation], ofFace index: Int) -> [FontVariation] {
+        if variations.isEmpty { return [] }
+        let face = hb_face_create(blob, UInt32(clamping: index))
+        defer { hb_face_destroy(face) }
+        return variations.compactMap { variation in
+            var info = hb_ot_var_axis_info_t()
+            guard hb_ot_var_find_axis_info(face, variation.tag, &info) != 0 else { return nil }
+            var variation = variation
+            variation.value = min(max(variation.value, Double(info.min_value)), Double(info.max_value))
+            return variation
+        }
     }
 }

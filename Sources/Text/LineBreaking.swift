@@ -41,10 +41,19 @@ extension ShapedText {
             if overflows || place >= limit {
                 if let candidate { return candidate }
                 let cut = clusterBreak(at: place, after: start)
-                // Past `place` only for a first cluster that doesn't fit and is shown all the same.
-                return LineEnd(
-                    shown: cut > place ? cut : min(shown, cut), next: cut, isHard: cut == end,
-                    hasHyphen: false)
+                if cut <= place {
+                    return LineEnd(shown: min(shown, cut), next: cut, isHard: cut == end, hasHyphen: false)
+                }
+                // A first cluster that doesn't fit is shown all the same; the white space and the line break
+                // after it are its line's.
+                var next = cut
+                while next < end, flags[next].contains(.hangs), !flags[next].contains(.newline) { next += 1 }
+                if next < end, flags[next].contains(.newline) {
+                    next += 1
+                    while next < end, !flags[next - 1].contains(.hardBreakAfter) { next += 1 }
+                    return LineEnd(shown: cut, next: next, isHard: true, hasHyphen: false)
+                }
+                return LineEnd(shown: cut, next: next, isHard: next == end, hasHyphen: false)
             }
             x += advance
             place += 1

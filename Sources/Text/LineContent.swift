@@ -60,6 +60,7 @@ extension ShapedText {
                     switch item.kind {
                     case .newline: break
                     case .tab: piece.width = Self.tabStop(after: width, interval: tabInterval) - width
+                    case .attachment: piece.width = advances[item.start]
                     case .text:
                         if isSafe(cut.lowerBound, in: item), isSafe(cut.upperBound, in: item) {
                             piece.glyphs = slice(cut, of: item)

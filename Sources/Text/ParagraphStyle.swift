@@ -29,7 +29,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     public var lineLimit: Int?
     /// Where the last line loses characters when not all text fits.
     public var truncation: TextTruncation
-    /// Points between the bottom of a line and the top of the next, besides the font's own leading.
+    /// Points between the bottom of a line and the top of the next; a text style's leading counts in.
     public var lineSpacing: Double
     /// Text that would be truncated is made smaller first, down to this factor, 0...1.
     public var minimumScaleFactor: Double
@@ -37,12 +37,17 @@ public struct ParagraphStyle: Hashable, Sendable {
     public var tabInterval: Double
     /// True to align lines in the whole maximum width, false in the width of the widest line.
     public var fillsWidth: Bool
+    /// The box is at least as high as so many lines; 0 for as high as those that are there.
+    public var reservedLines: Int
+    /// Pixels a point: baselines and the size of the box are rounded up to whole pixels. Nil for none.
+    public var displayScale: Double?
 
     /// Lines from the leading side, without limit, unless said otherwise.
     public init(
         alignment: TextAlignment = .leading, layoutDirection: WritingDirection = .natural,
         lineLimit: Int? = nil, truncation: TextTruncation = .tail, lineSpacing: Double = 0,
-        minimumScaleFactor: Double = 1, tabInterval: Double = 28, fillsWidth: Bool = false
+        minimumScaleFactor: Double = 1, tabInterval: Double = 28, fillsWidth: Bool = false,
+        reservedLines: Int = 0, displayScale: Double? = nil
     ) {
         self.alignment = alignment
         self.layoutDirection = layoutDirection
@@ -52,6 +57,8 @@ public struct ParagraphStyle: Hashable, Sendable {
         self.minimumScaleFactor = minimumScaleFactor
         self.tabInterval = tabInterval
         self.fillsWidth = fillsWidth
+        self.reservedLines = reservedLines
+        self.displayScale = displayScale
     }
 
     var usableLineSpacing: Double {

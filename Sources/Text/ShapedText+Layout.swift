@@ -6,11 +6,9 @@ struct MeasuredLine {
     /// Scalars, the line break included.
     var range: Range<Int>
     var paragraphLevel: UInt8
-    var ascent = 0.0
-    var descent = 0.0
-    var leading = 0.0
-
-    var height: Double { ascent + descent + leading }
+    var height = LineHeight(ascent: 0, descent: 0)
+    /// White space that hangs past the end.
+    var hanging = 0.0
 }
 
 /// The room for a text at one scale.
@@ -81,7 +79,9 @@ extension ShapedText {
         var lines: [MeasuredLine] = []
         if isEmpty { return MeasuredLines(lines: [], isTruncated: false) }
         var start = 0
-        var top = 0.0
+        var stack = LineStack(lineSpacing: room.lineSpacing)
+        // Where the paragraph begins, and the stack there.
+        var paragraph = (line: 0, stack: stack)
         // A line break at the very end makes an empty line after it.
         var isEmptyLineDue = false
         while start < count || isEmptyLineDue {
@@ -89,11 +89,14 @@ extension ShapedText {
                 return truncate(lines, in: room, truncation: truncation)
             }
             var line: MeasuredLine
+            var endsParagraph = true
             if start < count {
                 let (content, end) = fittedLine(from: start, in: room)
                 line = MeasuredLine(
                     content: content, range: start..<end.next,
                     paragraphLevel: source.analysis.paragraphLevel(at: start))
+                line.hanging = hanging(after: end.shown, before: end.next)
+                endsParagraph = end.isHard
                 isEmptyLineDue =
                     end.next == count && source.analysis.flags[count - 1].contains(.hardBreakAfter)
             } else {
@@ -103,19 +106,30 @@ extension ShapedText {
                 isEmptyLineDue = false
             }
             measureHeight(of: &line)
-            if !lines.isEmpty, top + line.ascent + line.descent > room.height + Self.tolerance {
+            if !lines.isEmpty, stack.bottom(adding: line.height) > room.height + Self.tolerance {
                 return truncate(lines, in: room, truncation: truncation)
             }
-            top += line.height + room.lineSpacing
+            _ = stack.add(line.height)
             start = line.range.upperBound
             lines.append(line)
+            if !endsParagraph { continue }
+            if lines.count == paragraph.line + 2, let evened = evened(lines[paragraph.line], line, in: room) {
+                var other = paragraph.stack
+                _ = other.add(evened.0.height)
+                if other.bottom(adding: evened.1.height) <= room.height + Self.tolerance {
+                    _ = other.add(evened.1.height)
+                    lines.replaceSubrange(paragraph.line..., with: [evened.0, evened.1])
+                    stack = other
+                }
+            }
+            paragraph = (lines.count, stack)
         }
         return MeasuredLines(lines: lines, isTruncated: false)
     }
 
     /// A line that fits as shaped: where cutting changed the glyphs so that it doesn't, an earlier end is
     /// tried.
-    private func fittedLine(from start: Int, in room: LineRoom) -> (LineContent, LineEnd) {
+    func fittedLine(from start: Int, in room: LineRoom) -> (LineContent, LineEnd) {
         var limit = Int.max
         let level = source.analysis.paragraphLevel(at: start)
         // A few tries: each makes the line shorter by what one cluster or word takes.
@@ -136,24 +150,38 @@ extension ShapedText {
 
     /// From all faces on the line; an empty line has that of the text at its place.
     func measureHeight(of line: inout MeasuredLine) {
-        line.ascent = -.infinity
-        line.descent = -.infinity
-        line.leading = -.infinity
-        func include(_ face: FontFace, _ attributes: TextAttributes) {
-            let size = attributes.font.usableSize
-            let offset = attributes.usableBaselineOffset
-            line.ascent = max(line.ascent, face.metrics.ascent * size + offset)
-            line.descent = max(line.descent, face.metrics.descent * size - offset)
-            let adjustment = attributes.font.leadingAdjustment
-            let extra = adjustment.isFinite ? min(max(adjustment, -1_000_000), 1_000_000) : 0
-            line.leading = max(line.leading, face.metrics.leading * size + extra)
+        var height: LineHeight?
+        // Neighbours of one item, or of one font, ask for the same.
+        var lastFace: FontFace?
+        var lastRun = -1
+        func include(_ item: TextItem, _ face: FontFace) {
+            if face === lastFace, item.run == lastRun { return }
+            lastFace = face
+            lastRun = item.run
+            let own = self.height(of: item, face)
+            height = height?.joined(with: own) ?? own
         }
-        for piece in line.content.pieces { include(piece.face, source.runs[items[piece.item].run]) }
-        if line.content.pieces.isEmpty {
+        for piece in line.content.pieces { include(items[piece.item], piece.face) }
+        if height == nil {
             let item = items[item(at: min(line.range.lowerBound, count - 1))]
-            include(item.face, source.runs[item.run])
+            include(item, item.face)
         }
-        // A baseline moved by more than the font's height leaves no line of negative height.
-        line.leading = max(line.leading, -(line.ascent + line.descent))
+        if let height { line.height = height }
+    }
+
+    /// What an item asks of its line: raised and lowered ones make it higher by as much.
+    private func height(of item: TextItem, _ face: FontFace) -> LineHeight {
+        let attributes = source.runs[item.run]
+        let offset = attributes.usableBaselineOffset
+        var height: LineHeight
+        if let attachment = attributes.attachment {
+            height = LineHeight(ascent: attachment.usableHeight, descent: 0)
+        } else {
+            height = attributes.font.lineHeight(of: face, isFallback: item.isFallback)
+        }
+        height.ascent += max(offset, 0)
+        height.descent += max(-offset, 0)
+        height.pitch += abs(offset)
+        return height
     }
 }

@@ -7,10 +7,12 @@ extension ShapedText {
     ) -> TextLayout {
         var layout = TextLayout(
             lines: [], size: .zero, firstBaseline: 0, lastBaseline: 0, isTruncated: isTruncated, scale: scale)
-        let widest = lines.reduce(0) { max($0, $1.content.width * scale) }
-        let box = style.fillsWidth && width.isFinite ? max(width, widest) : widest
+        var stack = LineStack(
+            displayScale: style.displayScale, lineSpacing: style.usableLineSpacing * scale)
+        // White space that hangs counts as far as there is room for it, and no box is wider than that.
+        let widest = lines.reduce(0) { max($0, min(($1.content.width + $1.hanging) * scale, width)) }
+        let box = min(stack.roundedUp(style.fillsWidth && width.isFinite ? width : widest), width)
         layout.lines.reserveCapacity(lines.count)
-        var top = 0.0
         for (number, line) in lines.enumerated() {
             let isRightToLeft = line.paragraphLevel & 1 != 0
             let room = box - line.content.width * scale
@@ -22,19 +24,19 @@ extension ShapedText {
                 case .leading: startsRight ? room : 0
                 case .trailing: startsRight ? 0 : room
                 }
-            let baseline = top + line.ascent * scale
+            let height = line.height.scaled(by: scale)
+            let baseline = stack.add(height)
             if number == 0 { layout.firstBaseline = baseline }
             layout.lastBaseline = baseline
             layout.lines.append(
                 TextLayout.Line(
                     runs: runs(of: line, x: x, baseline: baseline, scale: scale),
                     origin: CGPoint(x: x, y: baseline), width: line.content.width * scale,
-                    ascent: line.ascent * scale, descent: line.descent * scale,
-                    leading: line.leading * scale, range: utf16(line.range), isRightToLeft: isRightToLeft))
-            top += line.height * scale
-            if number < lines.count - 1 { top += style.usableLineSpacing * scale }
+                    ascent: height.ascent, descent: height.descent, leading: height.leading,
+                    range: utf16(line.range), isRightToLeft: isRightToLeft))
         }
-        layout.size = CGSize(width: box, height: top)
+        stack.reserve(max(style.reservedLines, lines.count) - lines.count)
+        layout.size = CGSize(width: box, height: stack.height)
         return layout
     }
 
@@ -53,9 +55,10 @@ extension ShapedText {
                 GlyphRun(
                     face: piece.face, size: attributes.font.usableSize * scale, glyphs: [], positions: [],
                     advances: [], clusters: [], origin: CGPoint(x: pen, y: y), width: 0,
-                    runID: source.runs[run].runID, bidiLevel: piece.level, range: 0..<0)
+                    runID: source.runs[run].runID, bidiLevel: piece.level, range: 0..<0,
+                    substitution: substitutions[item.run][piece.face.id])
             }
-            if item.kind == .tab, piece.glyphs.isEmpty {
+            if item.kind == .tab || item.kind == .attachment, piece.glyphs.isEmpty {
                 var run = empty(self.run(at: piece.range.lowerBound))
                 run.width = piece.width * scale
                 run.range = utf16(piece.range)

@@ -19,6 +19,7 @@ extension ShapedText {
             budget -= max(excess, room.width / 64)
         }
         last.range = start..<count
+        last.hanging = 0
         measureHeight(of: &last)
         lines.append(last)
         return MeasuredLines(lines: lines, isTruncated: true)

@@ -22,6 +22,8 @@ public final class ShapedText: Sendable {
     /// Points, all of a cluster's at its first scalar.
     let advances: [Double]
     let catalog: FontCatalog
+    /// By the number of an item's run and by face: what isn't as it was asked for.
+    let substitutions: [[UInt64: FontSubstitution]]
 
     var count: Int { source.analysis.scalars.count }
 
@@ -31,12 +33,18 @@ public final class ShapedText: Sendable {
     /// The length of the text in UTF-16 units, which all ranges and clusters count in.
     public var utf16Count: Int { source.analysis.utf16Offset(count) }
 
-    /// Shapes a text. `direction` is that of its paragraphs.
+    /// Shapes a text.
+    /// - Parameters:
+    ///   - direction: that of its paragraphs.
+    ///   - neutralDirection: that of paragraphs without a strong character, for `direction` natural; natural
+    ///     means left to right.
+    ///   - catalog: the fonts that it may use.
     public init(
-        _ text: AttributedRuns, direction: WritingDirection = .natural, catalog: FontCatalog = .shared
+        _ text: AttributedRuns, direction: WritingDirection = .natural,
+        neutralDirection: WritingDirection = .leftToRight, catalog: FontCatalog = .shared
     ) {
         self.catalog = catalog
-        var analysis = TextAnalysis(text.string, direction: direction)
+        var analysis = TextAnalysis(text.string, direction: direction, neutral: neutralDirection)
         var starts: [Int] = []
         var start = 0
         for run in text.runs {
@@ -45,10 +53,14 @@ public final class ShapedText: Sendable {
         }
         var source = Source(
             analysis: analysis,
-            shapedScalars: analysis.scalars.map { $0.isControl ? 0x200B : $0 },
+            shapedScalars: analysis.scalars.contains(where: \.isControl)
+                ? analysis.scalars.map { $0.isControl ? 0x200B : $0 } : analysis.scalars,
             runs: text.runs.map(\.attributes), runStarts: starts,
             lastCluster: analysis.flags.lastIndex { $0.contains(.clusterStart) } ?? 0)
         var items = Self.itemize(source, catalog: catalog)
+        // The items have them.
+        (analysis.levels, analysis.scripts) = ([], [])
+        (source.analysis.levels, source.analysis.scripts) = ([], [])
         var glyphs: [ShapedGlyph] = []
         glyphs.reserveCapacity(analysis.scalars.count)
         var advances = [Double](repeating: 0, count: analysis.scalars.count)
@@ -61,6 +73,9 @@ public final class ShapedText: Sendable {
                     analysis.flags[$0].insert(.unsafeToBreak)
                 }
             }
+            if item.kind == .attachment, let attachment = source.runs[item.run].attachment {
+                advances[item.start] = attachment.usableWidth
+            }
             items[place].glyphEnd = glyphs.count
             Self.record(
                 glyphs[items[place].glyphStart...], of: item, advances: &advances, analysis: &analysis)
@@ -68,6 +83,7 @@ public final class ShapedText: Sendable {
         source.analysis = analysis
         self.source = source
         self.items = items
+        substitutions = Self.substitutions(items, source, catalog: catalog)
         self.glyphs = glyphs
         self.advances = advances
     }
@@ -118,7 +134,8 @@ public final class ShapedText: Sendable {
             }
             let flags = analysis.flags[start]
             let kind: TextItem.Kind =
-                flags.contains(.newline) ? .newline : flags.contains(.tab) ? .tab : .text
+                source.runs[layoutRun].attachment != nil
+                ? .attachment : flags.contains(.newline) ? .newline : flags.contains(.tab) ? .tab : .text
             let chosen =
                 kind == .text
                 ? fallback.face(
@@ -136,6 +153,7 @@ public final class ShapedText: Sendable {
                     kind: kind, start: start, end: end,
                     face: chosen ?? fallback.primary(of: layoutRun, source.runs[layoutRun]),
                     run: layoutRun, level: level, script: script)
+                item.isFallback = item.face !== fallback.primary(of: layoutRun, source.runs[layoutRun])
                 while end - item.start > longestCluster {
                     item.end = item.start + longestCluster
                     items.append(item)
@@ -147,6 +165,41 @@ public final class ShapedText: Sendable {
             start = end
         }
         return items
+    }
+
+    private static func substitutions(
+        _ items: [TextItem], _ source: Source, catalog: FontCatalog
+    ) -> [[UInt64: FontSubstitution]] {
+        var result = [[UInt64: FontSubstitution]](repeating: [:], count: source.runs.count)
+        var last: (run: Int, face: UInt64)?
+        for item in items where item.kind == .text {
+            if let last, last == (item.run, item.face.id) { continue }
+            last = (item.run, item.face.id)
+            if result[item.run][item.face.id] != nil { continue }
+            let description = source.runs[item.run].font
+            if item.isFallback {
+                result[item.run][item.face.id] = FontSubstitution(
+                    requested: catalog.face(for: description).familyName, family: item.face.familyName,
+                    reason: .missingCharacters)
+            } else {
+                result[item.run][item.face.id] = catalog.substitution(for: description, by: item.face)
+            }
+        }
+        return result
+    }
+
+    /// Which parts of the text are in other fonts than they ask for, each pair of fonts once.
+    public var fontSubstitutions: [FontSubstitution] {
+        FontSubstitution.joined(
+            items.lazy.filter { $0.kind == .text }.compactMap { item in
+                guard var substitution = self.substitutions[item.run][item.face.id] else { return nil }
+                var text = String.UnicodeScalarView()
+                for value in self.source.analysis.scalars[item.start..<min(item.end, item.start + 64)] {
+                    if let scalar = Unicode.Scalar(value) { text.append(scalar) }
+                }
+                substitution.text = String(text)
+                return substitution
+            })
     }
 
     // MARK: Finding

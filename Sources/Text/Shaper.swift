@@ -15,7 +15,7 @@ struct ShapedGlyph: Sendable {
 /// What one call of HarfBuzz shapes: characters of one face, style, level and script.
 struct TextItem: Sendable {
     enum Kind: Sendable {
-        case text, tab, newline
+        case text, tab, newline, attachment
     }
 
     var kind: Kind
@@ -26,6 +26,8 @@ struct TextItem: Sendable {
     var run: Int
     var level: UInt8
     var script: UInt32
+    /// Whether the face stands in for one that lacks the characters.
+    var isFallback = false
     var glyphStart = 0
     var glyphEnd = 0
 }

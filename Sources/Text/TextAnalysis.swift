@@ -28,14 +28,14 @@ struct TextAnalysis: Sendable {
     /// One more than there are scalars. Nil when they are the scalars' own places.
     var utf16Offsets: [Int32]?
     var flags: [Flags]
-    /// Bidi levels, resolved but for the ends of lines.
+    /// Bidi levels, resolved but for the ends of lines; none once there are items.
     var levels: [UInt8]
-    /// OpenType script tags, common and inherited ones resolved.
+    /// OpenType script tags, common and inherited ones resolved; none once there are items.
     var scripts: [UInt32]
     /// Paragraphs as UAX #9 has them: where each starts, and its own level.
     var paragraphs: [(start: Int, level: UInt8)]
 
-    init(_ string: String, direction: WritingDirection) {
+    init(_ string: String, direction: WritingDirection, neutral: WritingDirection = .leftToRight) {
         scalars = string.unicodeScalars.map(\.value)
         let count = scalars.count
         let highest = scalars.max() ?? 0
@@ -47,7 +47,7 @@ struct TextAnalysis: Sendable {
         markClusters(of: string, highest: highest)
         markKinds()
         markBreaks(highest: highest)
-        findLevels(direction: direction, highest: highest)
+        findLevels(direction: direction, neutral: neutral, highest: highest)
         findScripts()
     }
 
@@ -118,15 +118,19 @@ struct TextAnalysis: Sendable {
 
     // MARK: Directions
 
-    private mutating func findLevels(direction: WritingDirection, highest: UInt32) {
-        let isPlain = highest < 0x590 && direction != .rightToLeft
+    private mutating func findLevels(
+        direction: WritingDirection, neutral: WritingDirection, highest: UInt32
+    ) {
+        let isPlain =
+            highest < 0x590
+            && (direction == .leftToRight || direction == .natural && neutral != .rightToLeft)
         levels = [UInt8](repeating: 0, count: scalars.count)
         var start = 0
         while start < scalars.count {
             var end = start
             while end < scalars.count, !endsParagraph(end) { end += 1 }
             end = min(end + 1, scalars.count)
-            let level = isPlain ? 0 : findLevels(of: start..<end, direction: direction)
+            let level = isPlain ? 0 : findLevels(of: start..<end, direction: direction, neutral: neutral)
             paragraphs.append((start: start, level: level))
             start = end
         }
@@ -139,14 +143,16 @@ struct TextAnalysis: Sendable {
     }
 
     /// Of one paragraph; answers its own level.
-    private mutating func findLevels(of range: Range<Int>, direction: WritingDirection) -> UInt8 {
+    private mutating func findLevels(
+        of range: Range<Int>, direction: WritingDirection, neutral: WritingDirection
+    ) -> UInt8 {
         let count = FriBidiStrIndex(range.count)
         var types = [FriBidiCharType](repeating: FriBidiCharType(0), count: range.count)
         var brackets = [FriBidiBracketType](repeating: 0, count: range.count)
         var base: FriBidiParType =
             switch direction {
-            // Left to right if in doubt.
-            case .natural: FRIBIDI_PAR_WLTR
+            // The neutral one if in doubt.
+            case .natural: neutral == .rightToLeft ? FRIBIDI_PAR_WRTL : FRIBIDI_PAR_WLTR
             case .leftToRight: FRIBIDI_PAR_LTR
             case .rightToLeft: FRIBIDI_PAR_RTL
             }

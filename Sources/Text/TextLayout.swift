@@ -63,4 +63,7 @@ public struct GlyphRun: Equatable, Sendable {
     /// UTF-16 offsets of the characters that the run shows; empty for an ellipsis and for a hyphen that the
     /// text lacks.
     public var range: Range<Int>
+    /// Why the face is not the one that was asked for, without its text; nil where it is that one, or where
+    /// the caller chose it.
+    public var substitution: FontSubstitution?
 }

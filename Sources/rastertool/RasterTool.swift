@@ -21,8 +21,11 @@ struct RasterTool: ParsableCommand {
 
     /// The parser's own exit status for bad usage is 64, and its errors begin otherwise.
     static func main() {
+        var type: any ParsableCommand.Type = RasterTool.self
         do {
+            try checkSubcommand(CommandLine.arguments.dropFirst())
             var command = try parseAsRoot()
+            type = Swift.type(of: command)
             try command.run()
         } catch let verdict as ToolExit {
             if let message = verdict.message { StandardStream.error.write("rastertool: error: \(message)\n") }
@@ -34,11 +37,70 @@ struct RasterTool: ParsableCommand {
                 exit()
             }
             let isUsage = status == .validationFailure
-            var message = isUsage ? fullMessage(for: error) : self.message(for: error)
-            if message.hasPrefix("Error: ") { message.removeFirst("Error: ".count) }
+            let message =
+                isUsage
+                ? unknownOption(CommandLine.arguments.dropFirst()) ?? usage(error, of: type)
+                : words(for: error)
             StandardStream.error.write("rastertool: error: \(message)\n")
             exit(withError: ExitCode(isUsage ? 2 : 1))
         }
+    }
+
+    /// A word in a subcommand's place that is none.
+    private static func checkSubcommand(_ arguments: ArraySlice<String>) throws {
+        let names = configuration.subcommands.map { $0._commandName } + ["help"]
+        let words = arguments.first == "help" ? arguments.dropFirst() : arguments
+        guard let word = words.first, !word.hasPrefix("-"), !names.contains(word) else { return }
+        throw ValidationError("There is no subcommand '\(word)'\(Suggestion.question(word, of: names))")
+    }
+
+    /// The message about an option that there isn't: it is why another one is missing, and its value is among
+    /// the files, so that whatever was found wrong first is no help. Nil when all options are the command's.
+    private static func unknownOption(_ arguments: ArraySlice<String>) -> String? {
+        guard let command = configuration.subcommands.first(where: { $0._commandName == arguments.first })
+        else { return nil }
+        let help = command.helpMessage(includeHidden: true)
+        let names = Set(help.matches(of: /--[a-z][a-z0-9-]*/).map { String($0.output) })
+        for word in arguments.dropFirst().prefix(while: { $0 != "--" }) where word.hasPrefix("--") {
+            let name = String(word.prefix { $0 != "=" })
+            if names.contains(name) { continue }
+            let meant = Suggestion.nearest(to: name, of: names).map { ". Did you mean '\($0)'?" } ?? ""
+            return usage(ValidationError("Unknown option '\(name)'\(meant)"), of: command)
+        }
+        return nil
+    }
+
+    /// What is wrong with the arguments, and the usage of the command that they are for.
+    private static func usage(_ error: any Error, of type: any ParsableCommand.Type) -> String {
+        var message = type.fullMessage(for: error)
+        if message.hasPrefix("Error: ") { message.removeFirst("Error: ".count) }
+        if type != RasterTool.self {
+            // A command by itself knows nothing of the one that it is a part of.
+            let (own, whole) = (type._commandName, "\(configuration.commandName ?? "") \(type._commandName)")
+            message = message.replacingOccurrences(of: "Usage: \(own)", with: "Usage: \(whole)")
+                .replacingOccurrences(of: "See '\(own) ", with: "See '\(whole) ")
+        }
+        return suggesting(message)
+    }
+
+    /// The message about a value that is none of those it may be, with the one that was meant.
+    private static func suggesting(_ message: String) -> String {
+        let pattern = /The value '(?<value>[^']*)' is invalid for '(?<option>[^']*)'/
+        guard let found = message.firstMatch(of: pattern) else { return message }
+        let value = String(found.value)
+        var hint = ""
+        if found.option.hasSuffix("<color>") {
+            hint = ColorArgument.hint(value)
+        } else if let list = message[found.range.upperBound...].firstRange(of: "Please provide one of") {
+            let rest = message[list.upperBound...].prefix { _ in true }
+            let quoted = rest.matches(of: /'([^'\n]+)'|\n  - ([^\n]+)/).compactMap {
+                $0.output.1 ?? $0.output.2
+            }
+            hint = Suggestion.question(value, of: quoted.map(String.init))
+        }
+        let end = hint.isEmpty ? "" : hint.hasSuffix("?") ? " " : ". "
+        return message.replacingCharacters(in: found.range, with: found.output.0 + hint)
+            .replacingOccurrences(of: hint + ". Please", with: hint + end + "Please")
     }
 
     private static func exit() -> Never { exit(withError: nil) }

@@ -6,7 +6,7 @@ import Testing
     /// `.swift-format`'s `lineLength`.
     private static let width = 110
 
-    private static let folders = ["Sources", "Tests", "Benchmarks/Sources"]
+    private static let folders = ["Sources", "Tests", "Benchmarks/Sources", "Fuzz/Sources"]
 
     /// The numbers of lines that are too long for their comment. A word that is longer itself, such as an
     /// address, stays.

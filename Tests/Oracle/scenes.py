@@ -12,7 +12,7 @@ BLENDS = [
     "normal", "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn", "softLight",
     "hardLight", "difference", "exclusion", "hue", "saturation", "color", "luminosity", "clear", "copy",
     "sourceIn", "sourceOut", "sourceAtop", "destinationOver", "destinationIn", "destinationOut",
-    "destinationAtop", "xor", "plusDarker", "plusLighter",
+    "destinationAtop", "xor", "plusDarker", "plusLighter", "softLightW3C",
 ]  # fmt: skip
 
 

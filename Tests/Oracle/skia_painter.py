@@ -5,7 +5,7 @@ import skia
 
 BLENDS = {
     "normal": "SrcOver", "multiply": "Multiply", "screen": "Screen", "overlay": "Overlay", "darken": "Darken",
-    "lighten": "Lighten", "colorDodge": "ColorDodge", "colorBurn": "ColorBurn", "softLight": "SoftLight",
+    "lighten": "Lighten", "colorDodge": "ColorDodge", "colorBurn": "ColorBurn", "softLightW3C": "SoftLight",
     "hardLight": "HardLight", "difference": "Difference", "exclusion": "Exclusion", "hue": "Hue",
     "saturation": "Saturation", "color": "Color", "luminosity": "Luminosity", "clear": "Clear", "copy": "Src",
     "sourceIn": "SrcIn", "sourceOut": "SrcOut", "sourceAtop": "SrcATop", "destinationOver": "DstOver",

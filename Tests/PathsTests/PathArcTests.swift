@@ -31,7 +31,8 @@ import Testing
     @Test(arguments: [
         (0.0, 90.0, false, 90.0), (0, 90, true, -270), (90, 0, false, 270), (90, 0, true, -90),
         (-90, 270, false, 360), (-90, 270, true, -360), (0, 360, true, -360), (0, 360, false, 360),
-        (0, 720, false, 360), (0, -720, false, 360), (0, 1000, true, -360), (350, 10, false, 20),
+        (0, 720, false, 720), (0, -720, false, 360), (0, 720, true, -360), (0, 1000, true, -80),
+        (0, 450, false, 450), (0, -450, true, -450), (0, 370, true, -350), (350, 10, false, 20),
         (10, 350, true, -20),
         (10, -350, false, 360), (200, 215, false, 15), (0, 359.99, false, 359.99),
     ])
@@ -41,7 +42,32 @@ import Testing
         #expect(abs(measured.degrees - expected) < 1e-6)
         // A quarter by one cubic is off by at most 2.73e-4 of the radius.
         #expect(measured.error < 5 * 2.74e-4)
-        #expect(path.elementCount == 1 + Int((abs(expected) / 90 - 1e-6).rounded(.up)))
+        // Only an end angle one turn past the start closes.
+        let closes = abs(end - start - 360) < 1e-9
+        #expect(path.elementCount == 1 + Int((abs(expected) / 90 - 1e-6).rounded(.up)) + (closes ? 1 : 0))
+        #expect(path.polylines()[0].isClosed == closes)
+    }
+
+    @Test func anArcAfterALineStaysOpen() {
+        var path = Path()
+        path.move(to: .zero)
+        path.addArc(
+            center: center, radius: 5, startAngle: .zero, endAngle: .degrees(360), clockwise: false)
+        #expect(path.elementCount == 6)
+        #expect(path.currentPoint == CGPoint(x: 15, y: 20))
+    }
+
+    /// 120 degrees are a quarter and a rest of 30, not two arcs of 60.
+    @Test func quartersComeFirst() {
+        guard case .curve(let quarter, _, _) = arc(0, 120, clockwise: false).elements[1],
+            case .curve(_, let control, _) = arc(0, 120, clockwise: false).elements[2]
+        else {
+            Issue.record("no curves")
+            return
+        }
+        #expect(distance(quarter, CGPoint(x: 10, y: 25)) < 1e-14)
+        // The control of an arc of 30 degrees lies 4/3·tan(7.5°) radii along the tangent.
+        #expect(distance(control, CGPoint(x: 10 - 5 * 4.0 / 3 * 0.131652497587396, y: 25)) < 1e-12)
     }
 
     @Test func fullCircleEndsWhereItBegan() {

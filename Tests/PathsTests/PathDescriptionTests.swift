@@ -17,6 +17,16 @@ import Testing
         #expect(path.description == "1 2 m 3 4 5 6 q 1 -2 3 0.1 5 6 c")
     }
 
+    /// C's `%g`: six digits, and an exponent below 1e-4 and from a million on.
+    @Test func numbersHaveSixDigits() {
+        let path = Path { path in
+            path.move(to: CGPoint(x: 200.0 / 3, y: -1e-15 / 3))
+            path.addLine(to: CGPoint(x: 1_234_567, y: 999_999))
+            path.addLine(to: CGPoint(x: 0.0001, y: 0.00001))
+        }
+        #expect(path.description == "66.6667 -3.33333e-16 m 1.23457e+06 999999 l 0.0001 1e-05 l")
+    }
+
     @Test func roundTripIsExact() {
         var generator = SeededGenerator(seed: 7)
         for _ in 0..<200 {
@@ -36,7 +46,7 @@ import Testing
                 default: path.closeSubpath()
                 }
             }
-            #expect(Path(path.description) == path)
+            #expect(Path(path.losslessDescription) == path)
         }
     }
 

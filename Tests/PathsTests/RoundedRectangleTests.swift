@@ -1,3 +1,4 @@
+import Raster
 import RasterPaths
 import Testing
 
@@ -44,15 +45,15 @@ import Testing
     /// The recorded control points of UIKit, for the top right corner with r = 10.
     @Test func continuousCornerHasTheRecordedControlPoints() {
         let path = Path(roundedRect: rect, cornerRadius: 10)
-        #expect(path.elements[0] == .move(to: CGPoint(x: 10 + 15.28665, y: 20)))
+        #expect(path.elements[0] == .move(to: CGPoint(x: 110, y: 60)))
         let recorded: [[(CGFloat, CGFloat)]] = [
             [(10.88493, 0), (8.68407, 0), (6.31494, 0.74911)],
             [(3.72824, 1.69060), (1.69060, 3.72824), (0.74911, 6.31494)],
             [(0, 8.68407), (0, 10.88493), (0, 15.28665)],
         ]
-        #expect(path.elements[1] == .line(to: CGPoint(x: 110 - 15.28665, y: 20)))
+        #expect(path.elements[13] == .line(to: CGPoint(x: 110 - 15.28665, y: 20)))
         for (index, expected) in recorded.enumerated() {
-            guard case .curve(let to, let control1, let control2) = path.elements[2 + index] else {
+            guard case .curve(let to, let control1, let control2) = path.elements[14 + index] else {
                 Issue.record("no curve")
                 return
             }
@@ -76,45 +77,75 @@ import Testing
         }
     }
 
-    @Test func legsAreSqueezedWhereTwoDoNotFit() {
-        // Half the short side is one radius: the leg there ends at 1.0 r, the one on the long side is full.
-        let capsule = Path(roundedRect: CGRect(x: 0, y: 0, width: 200, height: 40), cornerRadius: 20)
-        #expect(capsule.elements[1] == .line(to: CGPoint(x: 200 - 1.528665 * 20, y: 0)))
-        guard case .curve(let to, let control1, let control2) = capsule.elements[4] else {
+    /// 20 and 30 share an edge of 60 as 24 and 36, 1.2 radii each; the controls between those of a full leg
+    /// and 0.96 and 0.82 radii, which belong to a leg of one radius.
+    @Test func cornersShareAnEdgeByTheirRadii() {
+        let radii = RectangleCornerRadii(bottomTrailing: 20, topTrailing: 30)
+        let path = Path(roundedRect: CGRect(x: 0, y: 0, width: 300, height: 60), cornerRadii: radii)
+        #expect(path.elements[0] == .move(to: CGPoint(x: 300, y: 35)))
+        #expect(path.elements[1] == .line(to: CGPoint(x: 300, y: 36)))
+        guard case .curve(_, let control1, let control2) = path.elements[2],
+            case .curve(let end, let before, let last) = path.elements[16]
+        else {
+            Issue.record("no curves")
+            return
+        }
+        let fullness = 0.2 / 0.528665
+        let control = 0.96 + fullness * (1.088493 - 0.96)
+        let inner = 0.82 + fullness * (0.868407 - 0.82)
+        #expect(distance(control1, CGPoint(x: 300, y: 60 - 20 * control)) < 1e-12)
+        #expect(distance(control2, CGPoint(x: 300, y: 60 - 20 * inner)) < 1e-12)
+        #expect(distance(before, CGPoint(x: 300, y: 30 * inner)) < 1e-12)
+        #expect(distance(last, CGPoint(x: 300, y: 30 * control)) < 1e-12)
+        #expect(distance(end, CGPoint(x: 300, y: 36)) < 1e-12)
+    }
+
+    /// A capsule's end: legs of one radius, the controls at 0.96 and 0.82 of it.
+    @Test func aLegOfOneRadiusHasTheRecordedControls() {
+        let capsule = Capsule().path(in: CGRect(x: 0, y: 0, width: 200, height: 40))
+        guard case .curve(_, let control1, let control2) = capsule.elements[2] else {
             Issue.record("no curve")
             return
         }
-        #expect(to == CGPoint(x: 200, y: 20))
-        // On the edge, so the tangent is vertical, and off the end, so the curvature is finite.
-        #expect(control2.x == 200)
-        #expect(control2.y < 18)
-        // The middle curve's tangent goes on: (0.074911 - 0.169060, 0.631494 - 0.372824).
-        let middle = CGPoint(x: 200 - 0.074911 * 20, y: 0.631494 * 20)
-        let slope = (control1.x - middle.x) / (control1.y - middle.y)
-        #expect(abs(slope - 0.094149 / 0.258670) < 1e-3)
+        #expect(capsule.elements[1] == .line(to: CGPoint(x: 200, y: 20)))
+        #expect(distance(control1, CGPoint(x: 200, y: 40 - 0.96 * 20)) < 1e-12)
+        #expect(distance(control2, CGPoint(x: 200, y: 40 - 0.82 * 20)) < 1e-12)
+        #expect(capsule.elements[5] == .line(to: CGPoint(x: 1.528665 * 20, y: 40)))
         #expect(capsule.boundingRect == CGRect(x: 0, y: 0, width: 200, height: 40))
     }
 
-    /// Where squeezed legs meet, a circle of 0.7 radii fits between the edge and the curve: a point just
-    /// behind the middle of a side is inside when the circle through that middle covers it.
-    @Test(arguments: [
-        CGSize(width: 176, height: 72), CGSize(width: 72, height: 176), CGSize(width: 72, height: 72),
-    ])
-    func squeezedLegsMeetInARoundTip(size: CGSize) {
-        let path = Path(roundedRect: CGRect(origin: .zero, size: size), cornerRadius: 36)
-        for depth in [0.0001, 0.001, 0.002, 0.005] as [CGFloat] {
-            let reach = 36 * (2 * 0.7 * depth - depth * depth).squareRoot()
-            for sign in [-1, 1] as [CGFloat] {
-                if size.height == 72 {
-                    #expect(path.contains(CGPoint(x: 36 * depth, y: 36 + sign * reach)))
-                    #expect(path.contains(CGPoint(x: size.width - 36 * depth, y: 36 + sign * reach)))
-                }
-                if size.width == 72 {
-                    #expect(path.contains(CGPoint(x: 36 + sign * reach, y: 36 * depth)))
-                    #expect(path.contains(CGPoint(x: 36 + sign * reach, y: size.height - 36 * depth)))
-                }
-            }
+    @Test func aCornerSizeIsAtMostHalfTheShorterSide() {
+        let path = Path(
+            roundedRect: rect, cornerSize: CGSize(width: 70, height: 10), style: .circular)
+        #expect(path.elements[3] == .line(to: CGPoint(x: 50, y: 100)))
+        #expect(path.elements[1] == .line(to: CGPoint(x: 110, y: 90)))
+    }
+
+    /// A radius may take half of each of its edges, or what its neighbour leaves.
+    @Test func anUnevenRadiusTakesWhatItsNeighbourLeaves() {
+        let box = CGRect(x: 0, y: 0, width: 100, height: 300)
+        let radii = RectangleCornerRadii(topLeading: 20, topTrailing: 90)
+        let path = Path(roundedRect: box, cornerRadii: radii, style: .circular)
+        #expect(path.elements[0] == .move(to: CGPoint(x: 100, y: 190)))
+        #expect(path.elements[7] == .line(to: CGPoint(x: 20, y: 0)))
+        guard case .curve(let end, _, _) = path.elements[8] else {
+            Issue.record("no curve")
+            return
         }
+        #expect(end == CGPoint(x: 100, y: 80))
+        let both = Path(
+            roundedRect: box, cornerRadii: RectangleCornerRadii(topLeading: 50, topTrailing: 70),
+            style: .circular)
+        #expect(both.elements[7] == .line(to: CGPoint(x: 50, y: 0)))
+    }
+
+    /// So that paths of any radii can be interpolated; without any radius it is a rectangle.
+    @Test(arguments: [(RoundedCornerStyle.circular, 10), (.continuous, 18)])
+    func squareCornersAreWritten(style: RoundedCornerStyle, count: Int) {
+        let one = RectangleCornerRadii(topLeading: 10)
+        #expect(Path(roundedRect: rect, cornerRadii: one, style: style).elementCount == count)
+        let none = Path(roundedRect: rect, cornerRadii: RectangleCornerRadii(), style: style)
+        #expect(none.rectangle == rect)
     }
 
     /// The squeeze sets in gradually: a radius hardly larger than the last one that fits changes the outline

@@ -45,7 +45,9 @@ import Testing
             ([scratch.directory.path, scratch.directory.path, "--html", "-"], "--html takes a file"),
             ([one, one, "--side-by-side"], "--output"), ([one, one, "--threshold", "-1"], "from 0 to 1"),
             ([one, one, "--region", "-1,0,3,3"], "-1,0,3,3"),
-            ([one, one, "--region", "90,90,5,5"], "region"), ([one, one, "--html", "x.html"], "directories"),
+            ([one, one, "--region", "90,90,5,5"], "region"),
+            ([one, one, "--ignore", "0,0,99,99"], "--ignore"),
+            ([one, one, "--precision", "1.5"], "--precision"), (["-", one, "--update"], "must be a file"),
             ([one, one, "-o", scratch.path("no/where.png")], "does not exist"),
         ] {
             let outcome = try Tool.run(["diff"] + arguments)
@@ -110,6 +112,9 @@ import Testing
         #expect(!page.contains("http") && !page.contains("src=\"/"))
         let parser = XMLShape()
         let junit = try String(contentsOf: scratch.url("report.xml"), encoding: .utf8)
+        let times = junit.matches(of: /<testcase [^>]* time="(\d+\.\d{6})"/).map(\.1)
+        #expect(times.count == 5 && times.contains { $0 > "0.000000" })
+        #expect(try #require(junit.firstMatch(of: /<testsuite [^>]* time="(\d+\.\d{6})"/)).1 > "0.000000")
         #expect(parser.isBalanced(junit) && junit.contains("tests=\"5\" failures=\"4\" errors=\"0\""))
         let numbers = try Tool.run(["diff"] + directories + ["--json"])
         let object = try #require(try JSONSerialization.jsonObject(with: numbers.output) as? [String: Any])
@@ -124,6 +129,141 @@ import Testing
                 && trouble.error == "rastertool: error: 1 of 5 pictures can't be compared\n")
         let alike = try Tool.run("diff", scratch.path("expected"), scratch.path("expected"))
         #expect(alike.status == 0 && alike.lines.last == "4 pictures: 4 same")
+    }
+}
+
+/// What `diff` takes from golden tests, and gives them.
+@Suite struct DiffApprovalTests {
+    private func sprite(_ scratch: Scratch, _ name: String, shade: UInt8 = 9) throws -> String {
+        try FileManager.default.createDirectory(
+            at: scratch.url(name).deletingLastPathComponent(), withIntermediateDirectories: true)
+        return try scratch.sprite(name, columns: 10, rows: 10) { x, _ in
+            CGImage.Pixel(red: x < 2 ? shade : 9, green: 9, blue: 9, alpha: 255)
+        }
+    }
+
+    private func text(_ scratch: Scratch, _ name: String) throws -> String {
+        try String(contentsOf: scratch.url(name), encoding: .utf8)
+    }
+
+    private func write(_ text: String, _ scratch: Scratch, _ name: String) throws {
+        try FileManager.default.createDirectory(
+            at: scratch.url(name).deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: scratch.url(name))
+    }
+
+    /// As an expectation of RasterTesting, which is exact unless it is told otherwise.
+    @Test func oneStepIsADifference() throws {
+        let scratch = try Scratch()
+        let one = try sprite(scratch, "one.png")
+        let near = try sprite(scratch, "near.png", shade: 10)
+        #expect(try Tool.run("diff", one, near).status == 1)
+        #expect(try Tool.run("diff", one, near, "--threshold", "0.1").status == 0)
+        // Twenty of a hundred pixels.
+        #expect(try Tool.run("diff", one, near, "--precision", "0.8").status == 0)
+        #expect(try Tool.run("diff", one, near, "--precision", "0.81").status == 1)
+        #expect(try Tool.run("diff", one, near, "--ignore", "0,0,2,10").status == 0)
+        let rest = try Tool.run("diff", one, near, "--ignore", "0,0,2,9", "--ignore", "9,9,1,1")
+        #expect(rest.status == 1 && rest.text.contains("2 of 81 pixels differ"), "\(rest.text)")
+    }
+
+    @Test func aPairHasReports() throws {
+        let scratch = try Scratch()
+        let one = try sprite(scratch, "one.png")
+        let other = try sprite(scratch, "other.png", shade: 200)
+        let reports = ["--html", scratch.path("report.html"), "--junit", scratch.path("report.xml")]
+        let outcome = try Tool.run(["diff", one, other] + reports)
+        #expect(outcome.status == 1 && outcome.error.isEmpty, "\(outcome.error)")
+        let page = try text(scratch, "report.html")
+        #expect(page.contains("1 of 1 pictures differ"))
+        #expect(page.components(separatedBy: "data:image/png;base64,").count == 1 + 3)
+        #expect(try text(scratch, "report.xml").contains("tests=\"1\" failures=\"1\" errors=\"0\""))
+        #expect(try Tool.run(["diff", one, one] + reports).status == 0)
+        #expect(try text(scratch, "report.html").contains("0 of 1 pictures differ"))
+        #expect(try text(scratch, "report.xml").contains("tests=\"1\" failures=\"0\" errors=\"0\""))
+    }
+
+    @Test func updateMakesThePairTheSame() throws {
+        let scratch = try Scratch()
+        let one = try sprite(scratch, "one.png")
+        let other = try sprite(scratch, "other.png", shade: 200)
+        let bytes = try Data(contentsOf: scratch.url("one.png"))
+        #expect(try Tool.run("diff", one, one, "--update").text.hasPrefix("same: "))
+        #expect(try Data(contentsOf: scratch.url("one.png")) == bytes)
+        let outcome = try Tool.run("diff", one, other, "--update")
+        #expect(outcome.status == 0 && outcome.text.hasPrefix("updated: \(other): 20 of 100 pixels differ"))
+        #expect(try Data(contentsOf: scratch.url("one.png")) == Data(contentsOf: scratch.url("other.png")))
+        let new = try Tool.run("diff", scratch.path("new.png"), other, "--update")
+        #expect(new.status == 0 && new.text.hasPrefix("updated: "))
+        #expect(try Data(contentsOf: scratch.url("new.png")) == Data(contentsOf: scratch.url("other.png")))
+        // Into another format, and from standard input.
+        let jpeg = try Tool.run("diff", scratch.path("a.jpg"), "-", "--update", input: bytes)
+        #expect(jpeg.status == 0, "\(jpeg.error)")
+        #expect(try Data(contentsOf: scratch.url("a.jpg")).prefix(2) == Data([0xFF, 0xD8]))
+    }
+
+    @Test func updateMakesDirectoriesTheSame() throws {
+        let scratch = try Scratch()
+        for name in ["same.png", "deep/changed.png", "gone.png"] {
+            _ = try sprite(scratch, "expected/" + name)
+        }
+        _ = try sprite(scratch, "actual/same.png")
+        _ = try sprite(scratch, "actual/deep/changed.png", shade: 99)
+        _ = try sprite(scratch, "actual/new/one.png")
+        let arguments = ["diff", scratch.path("expected"), scratch.path("actual"), "--update"]
+        let outcome = try Tool.run(arguments + ["--html", scratch.path("report.html")])
+        // What has no actual picture stays.
+        #expect(outcome.status == 1 && outcome.lines.last == "4 pictures: 1 same, 1 missing, 2 updated")
+        #expect(outcome.text.contains("updated: deep/changed.png: 20 of 100 pixels differ"))
+        #expect(FileManager.default.fileExists(atPath: scratch.path("expected/gone.png")))
+        for name in ["deep/changed.png", "new/one.png"] {
+            #expect(
+                try Data(contentsOf: scratch.url("expected/" + name))
+                    == Data(contentsOf: scratch.url("actual/" + name)))
+        }
+        #expect(try text(scratch, "report.html").contains("deep/changed.png"))
+        _ = try sprite(scratch, "actual/gone.png")
+        #expect(try Tool.run(arguments).lines.last == "4 pictures: 4 same")
+    }
+
+    /// As RasterTesting leaves them: beside what was expected lies where its golden file is.
+    @Test func updateApprovesFailuresOfTests() throws {
+        let scratch = try Scratch()
+        let golden = try sprite(scratch, "Golden/badge.png")
+        _ = try sprite(scratch, "expected/CardTests/BadgeTests/badge.png")
+        _ = try sprite(scratch, "actual/CardTests/BadgeTests/badge.png", shade: 77)
+        try write(golden + "\n", scratch, "expected/CardTests/BadgeTests/badge.png.golden")
+        // A new one, and texts.
+        _ = try sprite(scratch, "actual/CardTests/BadgeTests/new.png")
+        try write(scratch.path("Golden/new.png"), scratch, "expected/CardTests/BadgeTests/new.png.golden")
+        for (folder, line) in [("Golden", "b"), ("expected/CardTests", "b"), ("actual/CardTests", "c & d")] {
+            try write("a\n\(line)\n", scratch, "\(folder)/list.txt")
+        }
+        try write(scratch.path("Golden/list.txt"), scratch, "expected/CardTests/list.txt.golden")
+        try write("no golden text", scratch, "actual/CardTests/notes.txt")
+
+        let arguments = ["diff", scratch.path("expected"), scratch.path("actual")]
+        let seen = try Tool.run(arguments + ["--html", scratch.path("report.html")])
+        #expect(
+            seen.status == 1 && seen.lines.last == "3 pictures: 2 different, 1 unexpected", "\(seen.text)")
+        #expect(seen.text.contains("list.txt: line 2 differs: expected 'b', actual 'c & d'"))
+        #expect(try text(scratch, "report.html").contains("<pre>a\nc &amp; d\n</pre>"))
+        #expect(try Tool.run(arguments + ["--update"]).status == 0)
+        for (name, file) in [
+            ("badge.png", "BadgeTests/badge.png"), ("new.png", "BadgeTests/new.png"),
+            ("list.txt", "list.txt"),
+        ] {
+            let actual = try Data(contentsOf: scratch.url("actual/CardTests/" + file))
+            #expect(try Data(contentsOf: scratch.url("Golden/" + name)) == actual, "\(name)")
+            #expect(try Data(contentsOf: scratch.url("expected/CardTests/" + file)) == actual, "\(name)")
+        }
+        #expect(try Tool.run(arguments).status == 0)
+        // It writes to no file of another name.
+        try write("a\nb\n", scratch, "actual/CardTests/list.txt")
+        try write(scratch.path("Golden/victim.txt"), scratch, "expected/CardTests/list.txt.golden")
+        let refused = try Tool.run(arguments + ["--update"])
+        #expect(refused.status == 2 && refused.error.contains("doesn't name the golden file"))
+        #expect(!FileManager.default.fileExists(atPath: scratch.path("Golden/victim.txt")))
     }
 }
 

@@ -39,7 +39,7 @@ struct ExplainStagesTests {
         let (scratch, _) = try explain("share-card")
         let text = try String(contentsOf: scratch.url("deep/stages/4-bands.txt"), encoding: .utf8)
         let lines = text.split(separator: "\n")
-        #expect(lines.first == "share-card, 600 × 315 pixels, 272 commands")
+        #expect(lines.first == "share-card, 600 × 315 pixels, 280 commands")
         let rows = lines.dropFirst(2).map { $0.split(separator: " ") }
         var next = 0
         for row in rows.dropLast() {

@@ -19,16 +19,26 @@ struct GalleryTests {
         for name in names {
             let image = try CGImage(contentsOfFile: "\(output)/\(name).png")
             #expect(sheet.contains("src=\"\(name).png\""))
-            #expect(sheet.contains("<h2>\(name)</h2>"))
+            #expect(sheet.contains("<h3>\(name)</h3>"))
             #expect(sheet.contains("\(image.width) × \(image.height) px"))
             // A picture and not a plain ground.
             let first = image[0, 0]
             #expect((0..<image.height).contains { y in (0..<image.width).contains { image[$0, y] != first } })
         }
+        // Headings, and beside each picture its code: what its closure calls is there, too.
+        #expect(sheet.components(separatedBy: "<h2>").count == 9)
+        #expect(sheet.contains("<h2>Clips, layers and filters</h2>"))
+        let codes = sheet.components(separatedBy: "<pre><code>").dropFirst()
+            .compactMap { $0.components(separatedBy: "</code></pre>").first }
+        #expect(codes.count == names.count && codes.allSatisfy { $0.count > 40 })
+        let clock = try #require(codes.first { $0.contains("context.drawDial()") })
+        #expect(clock.contains("fileprivate func drawDial() {") && clock.contains("private func drawHand("))
+        #expect(!clock.contains("drawBranch") && clock.hasSuffix("}"))
+        #expect(codes.contains { $0.contains("&lt;svg xmlns") && $0.hasSuffix("&quot;&quot;&quot;") })
         let files = try FileManager.default.contentsOfDirectory(atPath: output)
         #expect(files.count == names.count + 1)
-        // From disk, without a network.
-        #expect(!sheet.contains("http"))
+        // From disk, without a network: the only addresses are SVG's name.
+        #expect(!sheet.replacingOccurrences(of: "http://www.w3.org/", with: "").contains("http"))
     }
 
     @Test func oneSceneAloneAtAScale() throws {

@@ -136,4 +136,27 @@ struct RenderTests {
         #expect(outcome.text.contains("30 × 20 points, 2 commands"))
         #expect(outcome.text.contains("15 0 14 20 re"))
     }
+
+    /// All of a folder and those below it, in folders of the same names.
+    @Test func aFolderIsDrawn() throws {
+        let scratch = try scratch("a.svg")
+        let manager = FileManager.default
+        try manager.createDirectory(at: scratch.url("in/deep"), withIntermediateDirectories: true)
+        for name in ["in/b.svg", "in/deep/a.SVG", "in/deep/b.svg"] {
+            try manager.copyItem(at: scratch.url("a.svg"), to: scratch.url(name))
+        }
+        try Data("text".utf8).write(to: scratch.url("in/readme.txt"))
+        let outcome = try Tool.run("render", "in", "a.svg", "-o", "out", in: scratch.directory)
+        #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")
+        let files = try manager.subpathsOfDirectory(atPath: scratch.path("out")).sorted()
+        #expect(files == ["a.png", "b.png", "deep", "deep/a.png", "deep/b.png"])
+        try manager.createDirectory(at: scratch.url("empty"), withIntermediateDirectories: true)
+        for (arguments, status, word) in [
+            (["render", "empty", "-o", "out"], 1, "no .svg"),
+            (["render", "in", "-o", "-"], 2, "directory"), (["render", "in", "-o", "a.png"], 2, "directory"),
+        ] as [([String], Int32, String)] {
+            let outcome = try Tool.run(arguments, in: scratch.directory)
+            #expect(outcome.status == status && outcome.error.contains(word), "\(outcome.error)")
+        }
+    }
 }

@@ -13,6 +13,7 @@ struct TextCommandTests {
         (["text", "Hello", "-o", "a.png", "--gradient", "red,blue", "--color", "red"], "exclude"),
         (["text", "Hello", "-o", "a.png", "--width", "nan"], "1 to 16384"),
         (["text", "Hello", "-o", "a.png", "--scale", "17"], "16"),
+        (["text", "Hello", "-o", "a.png", "--direction", "up"], "rtl"),
     ])
     func badUsageIsStatus2(arguments: [String], word: String) throws {
         let scratch = try Scratch()
@@ -48,6 +49,24 @@ struct TextCommandTests {
         #expect(reddest.x < bluest.x)
         #expect(image[0, 0].red == 255)
         #expect(image[0, 0].alpha == 255)
+    }
+
+    /// The full stop of a Hebrew text is at its left, unless the text is told to run to the right.
+    @Test func theDirectionIsTheContents() throws {
+        let scratch = try Scratch()
+        func bytes(_ options: String...) throws -> Data {
+            let outcome = try Tool.run(
+                ["text", "אב.", "-o", "a.png", "--font", "DejaVu Sans"] + options, in: scratch.directory)
+            #expect(outcome.status == 0, "\(outcome.error)")
+            return try Data(contentsOf: scratch.directory.appendingPathComponent("a.png"))
+        }
+        let natural = try bytes()
+        #expect(try bytes("--direction", "auto") == natural)
+        #expect(try bytes("--direction", "ltr") != natural)
+        // In more room it is at the side where the layout starts.
+        let wide = try bytes("--width", "200")
+        #expect(try bytes("--width", "200", "--direction", "rtl") != wide)
+        #expect(try bytes("--width", "200", "--direction", "rtl", "--align", "trailing") == wide)
     }
 
     /// The text's height is seldom a whole number of pixels; what is behind it reaches to the last row.

@@ -13,7 +13,7 @@ struct Tool {
         var lines: [Substring] { text.split(separator: "\n") }
     }
 
-    private static let executable: URL = {
+    static let executable: URL = {
         // The bundle's own executable on Linux; where a runner loads it, the runner's argument names it.
         let candidates =
             [try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")]

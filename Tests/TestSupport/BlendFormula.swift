@@ -1,5 +1,5 @@
-/// The formulas of the 28 blend modes (W3C Compositing and Blending Level 1, and Porter and Duff's) in double
-/// precision.
+/// The formulas of the 29 blend modes (W3C Compositing and Blending Level 1, Apple's soft light, and Porter
+/// and Duff's) in double precision.
 package enum BlendFormula {
     /// A separable mode's B(cb, cs) for one channel, not premultiplied.
     private static func separable(_ mode: Int, _ cb: Double, _ cs: Double) -> Double {
@@ -11,7 +11,8 @@ package enum BlendFormula {
         case 5: return max(cb, cs)
         case 6: return cb == 0 ? 0 : cs == 1 ? 1 : min(1, cb / (1 - cs))
         case 7: return cb == 1 ? 1 : cs == 0 ? 0 : 1 - min(1, (1 - cb) / cs)
-        case 8:
+        case 8: return (1 - 2 * cs) * cb * cb + 2 * cs * cb
+        case 28:
             if cs <= 0.5 { return cb - (1 - 2 * cs) * cb * (1 - cb) }
             let d = cb <= 0.25 ? ((16 * cb - 12) * cb + 4) * cb : cb.squareRoot()
             return cb + (2 * cs - 1) * (d - cb)
@@ -45,14 +46,14 @@ package enum BlendFormula {
 
     /// Premultiplied red, green, blue, alpha of the result, 0 to 1.
     /// - Parameters:
-    ///   - mode: a blend mode's raw value, 0 to 27.
+    ///   - mode: a blend mode's raw value, 0 to 28.
     ///   - s: the source, premultiplied.
     ///   - d: what it is drawn over, premultiplied.
     package static func result(_ mode: Int, _ s: [Double], _ d: [Double]) -> [Double] {
         let (sa, da) = (s[3], d[3])
         func each(_ formula: (Double, Double) -> Double) -> [Double] { (0..<4).map { formula(s[$0], d[$0]) } }
         switch mode {
-        case 1...15:
+        case 1...15, 28:
             let cs = (0..<3).map { sa == 0 ? 0 : s[$0] / sa }
             let cb = (0..<3).map { da == 0 ? 0 : d[$0] / da }
             let mixed =

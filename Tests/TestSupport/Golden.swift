@@ -5,16 +5,12 @@ import Testing
 
 /// Golden pictures: `Fixtures/Golden/<feature>/<name>.png`, compared pixel by pixel, with no tolerance.
 ///
-/// `RECORD=1` in the environment writes them anew and fails, so that a recording run is never taken for a
-/// passing one.
+/// `RASTER_RECORD=all` in the environment writes them anew and fails, so that a recording run is never taken
+/// for a passing one.
 package enum Golden {
     /// The package's own folder.
     package static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-    static let isRecording = ["RECORD", "RASTER_RECORD"].contains {
-        ProcessInfo.processInfo.environment[$0] == "1"
-    }
 
     package static let directory = root.appendingPathComponent("Fixtures/Golden")
 }
@@ -26,7 +22,8 @@ package enum Golden {
 @discardableResult
 package func expectGolden(
     _ name: String, _ drawing: Drawing, scale: CGFloat = 1, in directory: URL = Golden.directory,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    function: String = #function, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line,
     column: UInt = #column
 ) throws -> CGImage {
     let plain = RenderVariant(bandHeight: 1 << 20)
@@ -40,7 +37,7 @@ package func expectGolden(
         }
     }
     expectImage(
-        actual, named: name, in: directory.path, isRecording: Golden.isRecording, fileID: fileID,
-        filePath: filePath, line: line, column: column)
+        actual, named: name, in: directory.path, function: function, fileID: fileID, filePath: filePath,
+        line: line, column: column)
     return actual
 }

@@ -55,7 +55,7 @@ package struct GradientReference {
                 ]))
         }
         if !random.isLucky(oneIn: 4) { stops.sort { $0.location < $1.location } }
-        options = [random.element(of: [.linearColor, .encodedColor, []])]
+        options = [random.element(of: [.linearColor, .encodedColor, .oklabColor, []])]
         options.formUnion(random.element(of: [[], .repeat, .mirror]))
         transform = .identity
         if random.isLucky(oneIn: 2) {
@@ -124,6 +124,17 @@ package struct GradientReference {
         guard next > 0 else { return Self.premultiplied(stops[0].color) }
         let (first, second) = (stops[next - 1].color, stops[next].color)
         let f = (t - locations[next - 1]) / (locations[next] - locations[next - 1])
+        if !options.isDisjoint(with: [.linearColor, .encodedColor, .oklabColor]) {
+            return mixed(first, second, f)
+        }
+        // Eight pieces, each straight in premultiplied encoded sRGB.
+        let piece = (f * 8).rounded(.down)
+        let (from, to) = (mixed(first, second, piece / 8), mixed(first, second, min((piece + 1) / 8, 1)))
+        return from + (to - from) * (f * 8 - piece)
+    }
+
+    /// A part of the way from one colour to another, as the space of mixing has it.
+    private func mixed(_ first: SIMD4<Double>, _ second: SIMD4<Double>, _ f: Double) -> SIMD4<Double> {
         // Premultiplied coordinates of the space of mixing, mixed, then divided by alpha again.
         let alpha = first.w + (second.w - first.w) * f
         let (from, to) = (coordinates(first) * first.w, coordinates(second) * second.w)

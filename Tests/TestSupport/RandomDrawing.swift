@@ -40,7 +40,7 @@ package struct RandomDrawing: CustomStringConvertible, Sendable {
 
     /// What not every drawing has, and tests count, so that none can go missing unseen.
     package enum Ingredient: Sendable, CaseIterable {
-        case text, gradient, mesh, shader, tiledImage, tiledDrawing, shaderFilter, filterGraph
+        case text, gradient, mesh, shader, tiledImage, tiledDrawing, material, shaderFilter, filterGraph
     }
 
     package var size: CGSize
@@ -162,6 +162,8 @@ package struct RandomDrawing: CustomStringConvertible, Sendable {
                 var command = command
                 command.clips = []
                 command.filters = []
+                // They are layers, too.
+                if command.paint?.ingredient == .material { command.paint = nil }
                 switch command.kind {
                 case .layer(let inner), .group(let inner): return flat(inner)
                 default: return [command]

@@ -9,7 +9,7 @@ package struct RandomPaint: Sendable, CustomStringConvertible {
     /// - Parameter depth: of layers and tiles around the command, which bounds how deep tiles nest.
     init(_ random: inout SeededGenerator, width: Double, height: Double, depth: Int) {
         var shading: GraphicsContext.Shading
-        switch random.integer(0...(depth < 2 ? 9 : 8)) {
+        switch random.integer(0...(depth < 2 ? 11 : 8)) {
         case 0, 1, 2, 3:
             shading = Self.gradient(&random, width: width, height: height)
             ingredient = .gradient
@@ -22,6 +22,12 @@ package struct RandomPaint: Sendable, CustomStringConvertible {
         case 8:
             shading = Self.tiledImage(&random, width: width, height: height)
             ingredient = .tiledImage
+        // Bands of a row that blur what is behind them take the time of all other lists.
+        case 10 where random.isLucky(oneIn: 6):
+            shading =
+                random.isLucky(oneIn: 4)
+                ? .backdrop : .style(random.element(of: [Material.regular, .ultraThin, .bar]))
+            ingredient = .material
         default:
             shading = Self.tiledDrawing(&random, depth: depth)
             ingredient = .tiledDrawing

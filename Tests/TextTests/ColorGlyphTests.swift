@@ -162,6 +162,23 @@ import Testing
         #expect(face.colorGlyph(of: 1) == nil)
     }
 
+    /// From the lower left corner of the outline that a picture stands for.
+    @Test func sbixPicturesCountFromTheOutline() throws {
+        var builder = FontBuilder(tables: [
+            "sbix": FontBuilder.bitmap(
+                of: 2, glyphCount: 4, pixelsPerEm: 100, origin: (10, -20), size: (60, 80))
+        ])
+        builder.boxes[2] = (600, -300)
+        let catalog = FontCatalog(folders: [])
+        try catalog.register(builder.build())
+        let face = catalog.face(for: FontDescription(family: .named("Built")))
+        guard case .image(let image) = face.colorGlyph(of: 2) else {
+            Issue.record("no picture")
+            return
+        }
+        #expect(close(image.rect.minX, 0.1) && close(image.rect.maxY, 0.5) && close(image.rect.height, 0.8))
+    }
+
     @Test func weightsAreAnAxis() throws {
         let tables = FontBuilder.weightAxis(growth: 200, glyphCount: 4)
         let regular = try Self.face(tables, weight: 400)

@@ -37,6 +37,70 @@ import Testing
         #expect(close(try TestFonts.tenPointText("aaa ").layout(maxWidth: 30).size.width, 30))
     }
 
+    /// Recorded: a line's space counts in the box as far as there is room for it.
+    @Test func theSpaceAfterALineCountsInTheBox() throws {
+        let shaped = try TestFonts.tenPointText("aaa bb cc dd")
+        #expect(close(shaped.layout(maxWidth: 75).size.width, 70))
+        #expect(close(shaped.layout(maxWidth: 65).size.width, 65))
+        #expect(close(shaped.layout(maxWidth: 60).size.width, 60))
+        #expect(close(shaped.layout(maxWidth: 60).lines[0].width, 60))
+        #expect(close(shaped.layout(maxWidth: 35).size.width, 35))
+    }
+
+    /// Recorded: nothing is as wide as no room, and each character that is no space has a line, a space at
+    /// the start too.
+    @Test(arguments: [("Hello", 5), (" PM", 3), ("The quick brown fox", 16), ("Left\nRight side", 13)])
+    func withoutRoomEachCharacterHasALine(text: String, lines: Int) throws {
+        let layout = try TestFonts.tenPointText(text).layout(maxWidth: 0)
+        #expect(layout.lines.count == lines)
+        #expect(layout.size.width == 0)
+    }
+
+    /// Recorded: a paragraph of exactly two lines doesn't end in a lone word if one more word on its last
+    /// line evens the two.
+    @Test func longRunsAreCutWithinARun() {
+        var runs = AttributedRuns("ab\u{301}", attributes: TextAttributes(runID: 1))
+        runs.append("cde\u{1F600}", attributes: TextAttributes(runID: 2))
+        var cut = AttributedRuns("ab\u{301}", attributes: TextAttributes(runID: 1))
+        cut.append("c\u{2026}", attributes: TextAttributes(runID: 2))
+        #expect(runs.truncated(to: 5) == cut)
+        #expect(runs.truncated(to: 3) == AttributedRuns("ab\u{2026}", attributes: TextAttributes(runID: 1)))
+        #expect(runs.truncated(to: 6)?.string == "ab\u{301}cd\u{2026}")
+        // Of seven scalars there are no more than that.
+        #expect(runs.truncated(to: 7) == nil)
+        #expect(runs.truncated(to: 8) == nil)
+        #expect(runs.truncated(to: 0) == nil)
+    }
+
+    @Test func twoLinesAreEvened() throws {
+        #expect(try Self.lines("aaaa bbbb cc", width: 100) == ["aaaa ", "bbbb cc"])
+        #expect(try Self.lines("aa bb cc dd", width: 100) == ["aa bb ", "cc dd"])
+        #expect(try Self.lines("aa  bb  cc  dd ", width: 100) == ["aa  bb  ", "cc  dd "])
+        // Each paragraph by itself.
+        #expect(
+            try Self.lines("aaaa bbbb cc\naaaa bbbb cc", width: 100)
+                == ["aaaa ", "bbbb cc\n", "aaaa ", "bbbb cc"])
+        let layout = try TestFonts.tenPointText("aaaa bbbb cc").layout(maxWidth: 100)
+        #expect(close(layout.size.width, 70))
+        #expect(layout.lines.map(\.range) == [0..<5, 5..<12])
+    }
+
+    @Test func otherLinesAreGreedy() throws {
+        // Three lines.
+        #expect(
+            try Self.lines("aaaa bbbb cccc dddd ee", width: 100) == ["aaaa bbbb ", "cccc dddd ", "ee"])
+        // Two words at the end.
+        #expect(try Self.lines("aaaa bbbb c d", width: 100) == ["aaaa bbbb ", "c d"])
+        // It would be as uneven, or less even, or has no room.
+        #expect(try Self.lines("aa bb cc", width: 50) == ["aa bb ", "cc"])
+        #expect(try Self.lines("a bbbb c", width: 60) == ["a bbbb ", "c"])
+        #expect(try Self.lines("a bbbbbb cc", width: 90) == ["a bbbbbb ", "cc"])
+        #expect(try Self.lines("a bbbbbbbb cc", width: 100) == ["a bbbbbbbb ", "cc"])
+        // No word ends the first line, or it is the only one.
+        #expect(try Self.lines("aaaa bbbb-cc", width: 100) == ["aaaa bbbb-", "cc"])
+        #expect(try Self.lines("aaaaaaaa bb", width: 100) == ["aaaaaaaa ", "bb"])
+    }
+
     @Test(arguments: ["\n", "\r", "\r\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"])
     func everyLineBreakBreaks(_ newline: String) throws {
         let text = "aa\(newline)b\(newline)\(newline)"
@@ -132,8 +196,9 @@ import Testing
             ).lines.map { Int($0.origin.x.rounded()) }
         }
         #expect(starts(.leading, false) == [0, 0])
-        #expect(starts(.center, false) == [0, 10])
-        #expect(starts(.trailing, false) == [0, 20])
+        // In the box, which has room for the first line's space.
+        #expect(starts(.center, false) == [5, 15])
+        #expect(starts(.trailing, false) == [10, 30])
         #expect(starts(.center, true) == [10, 20])
         #expect(starts(.trailing, true) == [20, 40])
         #expect(starts(.leading, true, .rightToLeft) == [20, 40])

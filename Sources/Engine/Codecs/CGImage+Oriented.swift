@@ -9,43 +9,53 @@ extension CGImage {
         withUnsafePixels { bytes in
             orientation.turn(
                 bytes.baseAddress!.assumingMemoryBound(to: UInt32.self), width: width, height: height,
-                into: block.assumingMemoryBound(to: UInt32.self))
+                rows: 0..<height, into: block.assumingMemoryBound(to: UInt32.self))
         }
         return CGImage(
             width: orientation.swapsSides ? height : width, height: orientation.swapsSides ? width : height,
-            isOpaque: isOpaque, scale: scale, adopting: block)
+            isOpaque: isOpaque, scale: scale, density: density.map { orientation.turned($0) }, adopting: block
+        )
     }
 }
 
 extension CGImagePropertyOrientation {
-    /// Copies stored pixels of `width` × `height` to where they stand upright.
+    /// Copies stored rows of a picture of `width` × `height` pixels to where they stand upright.
+    /// - Parameter source: the first of `rows`.
     func turn(
-        _ source: UnsafePointer<UInt32>, width: Int, height: Int, into target: UnsafeMutablePointer<UInt32>
+        _ source: UnsafePointer<UInt32>, width: Int, height: Int, rows: Range<Int>,
+        into target: UnsafeMutablePointer<UInt32>
     ) {
-        // The stored pixel of the upright picture's first one, and how far to the next one right and below.
-        let (last, bottom) = (width - 1, (height - 1) * width)
+        // Where the first stored pixel goes, and how far from it the next ones right and below.
+        let (last, bottom) = (width - 1, height - 1)
         let (start, right, down) =
             switch self {
             case .up: (0, 1, width)
             case .upMirrored: (last, -1, width)
-            case .down: (bottom + last, -1, -width)
-            case .downMirrored: (bottom, 1, -width)
-            case .leftMirrored: (0, width, 1)
-            case .right: (bottom, -width, 1)
-            case .rightMirrored: (bottom + last, -width, -1)
-            case .left: (last, width, -1)
+            case .down: (bottom * width + last, -1, -width)
+            case .downMirrored: (bottom * width, 1, -width)
+            case .leftMirrored: (0, height, 1)
+            case .right: (bottom, height, -1)
+            case .rightMirrored: (last * height + bottom, -height, -1)
+            case .left: (last * height, -height, 1)
             }
-        let (columns, rows) = swapsSides ? (height, width) : (width, height)
         // Squares, so that both sides stay within the cache where rows become columns.
-        let side = 32
-        for top in stride(from: 0, to: rows, by: side) {
-            for left in stride(from: 0, to: columns, by: side) {
-                for y in top..<min(top + side, rows) {
-                    for x in left..<min(left + side, columns) {
-                        target[y &* columns &+ x] = source[start &+ x &* right &+ y &* down]
+        let side = Self.stripHeight
+        for top in stride(from: rows.lowerBound, to: rows.upperBound, by: side) {
+            for left in stride(from: 0, to: width, by: side) {
+                for y in top..<min(top + side, rows.upperBound) {
+                    let line = source + (y &- rows.lowerBound) &* width
+                    for x in left..<min(left + side, width) {
+                        target[start &+ x &* right &+ y &* down] = line[x]
                     }
                 }
             }
         }
+    }
+
+    /// So many rows are best turned at once.
+    static let stripHeight = 32
+
+    func turned(_ density: PixelDensity) -> PixelDensity {
+        swapsSides ? PixelDensity(x: density.y, y: density.x) : density
     }
 }

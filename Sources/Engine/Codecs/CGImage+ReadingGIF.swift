@@ -6,13 +6,6 @@ extension CGImage {
     ///
     /// Colours are taken as sRGB. A file that ends early or whose data is damaged is refused.
     public convenience init(gifData data: Data, limits: ImageLimits = .default) throws(ImageFileError) {
-        let result = data.withUnsafeBytes { bytes in
-            Result { () throws(ImageFileError) in
-                var reader = GIFReader(bytes)
-                return try reader.read(limits: limits)
-            }
-        }
-        let picture = try result.get()
-        self.init(width: picture.width, height: picture.height, isOpaque: false, adopting: picture.block)
+        self.init(try DecodedPicture.decode(data, as: .gif, DecodingOptions(limits: limits)))
     }
 }

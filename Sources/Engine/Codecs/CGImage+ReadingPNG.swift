@@ -9,51 +9,70 @@ extension CGImage {
     /// sample^(1/gamma) is the light, and that is encoded. Without any, samples are sRGB. `appliesGamma:
     /// false` takes every file's samples as they are.
     ///
+    /// The pixels are turned upright as an eXIf chunk before them says, unless `appliesOrientation` is false.
     /// `scale` comes from a pHYs chunk with the same whole or half multiple of 72 dots per inch both ways, up
     /// to 16, and is 1 otherwise. A file with any damage is refused, in a checksum too, but for what libpng
     /// itself puts right, as an ancillary chunk with a value out of range. Of an animated PNG this is the
     /// default image.
     public convenience init(
-        pngData data: Data, limits: ImageLimits = .default, appliesGamma: Bool = true
+        pngData data: Data, limits: ImageLimits = .default, appliesGamma: Bool = true,
+        appliesOrientation: Bool = true
     ) throws(ImageFileError) {
-        let result = data.withUnsafeBytes { bytes in
-            Result { () throws(ImageFileError) in
-                try DecodedPNG(bytes, limits: limits, appliesGamma: appliesGamma)
-            }
-        }
-        let picture = try result.get()
-        self.init(
-            width: picture.width, height: picture.height, isOpaque: picture.isOpaque, scale: picture.scale,
-            adopting: picture.block)
+        let options = DecodingOptions(
+            limits: limits, appliesGamma: appliesGamma, appliesOrientation: appliesOrientation)
+        self.init(try DecodedPicture.decode(data, as: .png, options))
     }
 }
 
-/// The pixels of a PNG in a block from malloc, for `CGImage` to adopt.
-private struct DecodedPNG {
-    let width, height: Int
-    let isOpaque: Bool
-    let scale: CGFloat
-    let block: UnsafeMutableRawPointer
+extension PNGReader {
+    /// The whole picture.
+    func picture(_ options: DecodingOptions) throws(ImageFileError) -> DecodedPicture {
+        try check(options)
+        let scale = density?.scale ?? 1
+        let orientation = options.appliesOrientation ? orientation : .up
+        guard isInterlaced else {
+            let rows = try PictureRows(width: width, height: height, orientation: orientation, options)
+            try readPixels(options) {
+                rows.place(of: $0)
+            } finish: {
+                rows.finish($0)
+            }
+            return rows.picture(isOpaque: !hasAlpha, scale: scale, density: density)
+        }
+        // The passes of an interlaced file fill all of the picture one after the other.
+        guard let block = malloc(width * height * 4) else { throw ImageFileError(.outOfMemory) }
+        do throws(ImageFileError) {
+            try readPixels(options) {
+                block + $0 * width * 4
+            } finish: { _ in
+            }
+        } catch {
+            free(block)
+            throw error
+        }
+        return try DecodedPicture(
+            width: width, height: height, isOpaque: !hasAlpha, scale: scale, density: density, block: block
+        ).finished(orientation, options)
+    }
 
-    init(_ bytes: UnsafeRawBufferPointer, limits: ImageLimits, appliesGamma: Bool) throws(ImageFileError) {
-        let reader = try PNGReader(bytes, limits: limits)
-        let width = reader.width
-        guard let block = malloc(width * reader.height * 4) else { throw ImageFileError(.outOfMemory) }
-        var isComplete = false
-        defer { if !isComplete { free(block) } }
-
-        let isWide = reader.sampleBytes == 2
-        let hasAlpha = reader.hasAlpha
-        let table = Self.gammaTable(reader, isApplied: appliesGamma)
-        try reader.readRows(
-            into: { row in isWide ? nil : block + row * width * 4 },
+    /// Reads the rows to their places as 8 bits, multiplied by alpha.
+    private func readPixels(
+        _ options: DecodingOptions, to place: (_ row: Int) -> UnsafeMutableRawPointer,
+        finish: (_ row: Int) -> Void
+    ) throws(ImageFileError) {
+        let width = width
+        let isWide = sampleBytes == 2
+        let hasAlpha = hasAlpha
+        let table = gammaTable(isApplied: options.appliesGamma)
+        try readRows(
+            into: { row in isWide ? nil : place(row) },
             { samples, pass, row in
                 let count = (width - pass.left + pass.columnStep - 1) / pass.columnStep
                 if isWide { Self.narrow(samples, count: count, table: table) }
                 let pixels = samples.assumingMemoryBound(to: UInt8.self)
                 if !isWide, let table { Self.convert(pixels, count: count, table: table) }
-                if hasAlpha { Self.premultiply(pixels, count: count) }
-                let line = block + row * width * 4
+                if hasAlpha { PremultipliedColor.row(pixels, count: count) }
+                let line = place(row)
                 if pass.columnStep == 1 {
                     if samples != line { line.copyMemory(from: samples, byteCount: count * 4) }
                 } else {
@@ -62,23 +81,15 @@ private struct DecodedPNG {
                             .copyMemory(from: samples + column * 4, byteCount: 4)
                     }
                 }
+                finish(row)
             })
-
-        isComplete = true
-        self.width = width
-        self.height = reader.height
-        isOpaque = !hasAlpha
-        scale = Self.scale(reader.pixelsPerMetre)
-        self.block = block
     }
-}
 
-extension DecodedPNG {
     /// Nil when the samples are sRGB as they are.
-    private static func gammaTable(_ reader: PNGReader, isApplied: Bool) -> GammaTable? {
-        guard isApplied, !reader.isMarkedSRGB, let gamma = reader.gamma else { return nil }
+    private func gammaTable(isApplied: Bool) -> GammaTable? {
+        guard isApplied, !isMarkedSRGB, let gamma else { return nil }
         guard abs(gamma / 0.45455 - 1) > 0.05 else { return nil }
-        return GammaTable(gamma: gamma, maximumSample: reader.sampleBytes == 2 ? 65535 : 255)
+        return GammaTable(gamma: gamma, maximumSample: sampleBytes == 2 ? 65535 : 255)
     }
 
     /// 16-bit samples to 8 bits in place, to the nearest; colours through the table when there is one.
@@ -100,7 +111,12 @@ extension DecodedPNG {
         }
     }
 
-    private static func premultiply(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
+}
+
+/// Straight colours multiplied by their alpha, as a `CGImage` has them.
+enum PremultipliedColor {
+    /// A row of four bytes a pixel in place: color × alpha ÷ 255, to the nearest.
+    static func row(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
         for offset in stride(from: 0, to: count * 4, by: 4) {
             let alpha = UInt32(pixels[offset + 3])
             if alpha == 255 { continue }
@@ -108,13 +124,5 @@ extension DecodedPNG {
                 pixels[channel] = UInt8((UInt32(pixels[channel]) * alpha + 127) / 255)
             }
         }
-    }
-
-    private static func scale(_ density: (x: UInt32, y: UInt32)) -> CGFloat {
-        guard density.x == density.y else { return 1 }
-        for halves in 1...32 where PNGDensity.pixelsPerMetre(scale: CGFloat(halves) / 2) == density.x {
-            return CGFloat(halves) / 2
-        }
-        return 1
     }
 }

@@ -2,8 +2,8 @@ internal import CJPEG
 import Foundation
 
 extension CGImage {
-    /// The picture as a JPEG file: 8 bits, in sRGB, with JFIF's 72 × `scale` dots per inch when that is a
-    /// whole number and `scale` isn't 1.
+    /// The picture as a JPEG file: 8 bits, in sRGB, with the dots per inch of the file that it was read from,
+    /// or JFIF's 72 × `scale` when that is a whole number and `scale` isn't 1.
     ///
     /// A JPEG has no transparency: what is translucent is shown over white; to have another colour behind it,
     /// draw the picture over that.
@@ -36,9 +36,10 @@ extension CGImage {
         settings.is_progressive = isProgressive ? 1 : 0
         settings.is_optimized = isOptimized ? 1 : 0
         settings.is_grey = isGrey ? 1 : 0
-        let density = Double(scale) * 72
-        if scale != 1, density <= 65535, density == density.rounded() {
-            settings.dots_per_inch = UInt16(density)
+        if let dots = density?.dotsPerInch, (1...65535).contains(dots) {
+            settings.dots_per_inch = UInt16(dots)
+        } else if scale != 1, scale * 72 <= 65535, scale * 72 == (scale * 72).rounded() {
+            settings.dots_per_inch = UInt16(scale * 72)
         }
         guard let writer = cjpeg_writer_create(&settings), let row = ByteBlock(count: bytesPerRow) else {
             throw ImageFileError(.outOfMemory)

@@ -54,7 +54,7 @@ extension CGImagePropertyOrientation {
 }
 
 /// The first directory of a TIFF structure, in which EXIF stands (TIFF 6.0, section 2).
-private struct ExifDirectory {
+struct ExifDirectory {
     private let bytes: UnsafeRawBufferPointer
     private let isLittleEndian: Bool
 

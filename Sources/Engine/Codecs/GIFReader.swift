@@ -4,70 +4,80 @@ import Foundation
 struct GIFReader {
     private let bytes: UnsafeRawBufferPointer
     private var position = 0
-
-    /// The bytes must outlive the reader.
-    init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
-
-    /// Pixels in a block from malloc, for `CGImage` to adopt.
-    struct Picture {
-        var width: Int
-        var height: Int
-        var block: UnsafeMutableRawPointer
-    }
+    /// Of the screen.
+    let width, height: Int
+    private let screenPalette: [UInt32]
 
     static func isGIF(_ bytes: UnsafeRawBufferPointer) -> Bool {
         bytes.starts(with: Array("GIF87a".utf8)) || bytes.starts(with: Array("GIF89a".utf8))
     }
 
-    mutating func read(limits: ImageLimits) throws(ImageFileError) -> Picture {
-        guard Self.isGIF(bytes) else {
-            throw ImageFileError(
-                ImageFormat.reasonNotPNG(bytes) ?? .otherFormat("a PNG"))
-        }
-        guard bytes.count <= limits.maximumByteCount else {
-            throw ImageFileError(.tooManyBytes(limit: limits.maximumByteCount))
-        }
-        position = 6
-        let (width, height) = (try word(), try word())
-        let packed = try byte()
-        position += 2
-        guard width > 0, height > 0 else { throw corrupt("its screen is \(width) × \(height)") }
-        guard width * height <= limits.maximumPixelCount else {
-            throw ImageFileError(
-                .tooManyPixels(width: width, height: height, limit: limits.maximumPixelCount))
-        }
-        var palette = try palette(packed)
+    /// Reads the header. The bytes must outlive the reader.
+    init(_ bytes: UnsafeRawBufferPointer) throws(ImageFileError) {
+        if let reason = ImageFormat.reasonNot(.gif, bytes) { throw ImageFileError(reason) }
+        var cursor = Cursor(bytes: bytes, position: 6)
+        width = try cursor.word()
+        height = try cursor.word()
+        let packed = try cursor.byte()
+        cursor.position += 2
+        guard width > 0, height > 0 else { throw cursor.corrupt("its screen is \(width) × \(height)") }
+        screenPalette = try cursor.palette(packed)
+        self.bytes = bytes
+        position = cursor.position
+    }
+
+    /// The first picture on a clear screen.
+    func picture(_ options: DecodingOptions) throws(ImageFileError) -> DecodedPicture {
+        let size = options.reduced(width: width, height: height)
+        try options.check(
+            width: width, height: height, bytesBeside: size == (width, height) ? 0 : width * height * 4)
+        var cursor = Cursor(bytes: bytes, position: position)
+        var palette = screenPalette
         var transparent: Int?
         while true {
-            switch try byte() {
+            switch try cursor.byte() {
             case 0x21:
                 // A graphic control extension begins with a block of 4 bytes; others are skipped.
-                if try byte() == 0xF9, position + 5 <= bytes.count, bytes[position] == 4 {
-                    transparent = bytes[position + 1] & 1 != 0 ? Int(bytes[position + 4]) : nil
+                let place = cursor.position + 1
+                if try cursor.byte() == 0xF9, place + 5 <= bytes.count, bytes[place] == 4 {
+                    transparent = bytes[place + 1] & 1 != 0 ? Int(bytes[place + 4]) : nil
                 }
-                try skipBlocks()
+                try cursor.skipBlocks()
             case 0x2C:
-                let (left, top) = (try word(), try word())
-                let (columns, rows) = (try word(), try word())
-                let packed = try byte()
-                if packed & 0x80 != 0 { palette = try self.palette(packed) }
-                guard columns * rows <= limits.maximumPixelCount else {
-                    throw ImageFileError(
-                        .tooManyPixels(width: columns, height: rows, limit: limits.maximumPixelCount))
+                let (left, top) = (try cursor.word(), try cursor.word())
+                let (columns, rows) = (try cursor.word(), try cursor.word())
+                let packed = try cursor.byte()
+                if packed & 0x80 != 0 { palette = try cursor.palette(packed) }
+                // A code of w bits stands for up to 2^w pixels, and has at most 12. A file too small for its
+                // own picture is refused before that gets memory.
+                guard columns * rows <= bytes.count * 2731 else {
+                    throw ImageFileError(.truncated(byteCount: bytes.count, row: nil))
                 }
-                let indices = try indices(count: columns * rows)
                 guard let block = calloc(width * height, 4) else { throw ImageFileError(.outOfMemory) }
                 let pixels = block.assumingMemoryBound(to: UInt32.self)
-                for (row, line) in Self.lines(rows, isInterlaced: packed & 0x40 != 0).enumerated() {
-                    for column in 0..<columns where left + column < width && top + line < height {
-                        let index = Int(indices[row * columns + column])
-                        if index == transparent || index >= palette.count { continue }
-                        pixels[(top + line) * width + left + column] = palette[index]
+                let lines = Self.lines(rows, isInterlaced: packed & 0x40 != 0)
+                var (row, column) = (0, 0)
+                do throws(ImageFileError) {
+                    try cursor.unpack(count: columns * rows) { numbers in
+                        for number in numbers {
+                            let (x, y) = (left + column, top + lines[row])
+                            let index = Int(number)
+                            if x < width, y < height, index != transparent, index < palette.count {
+                                pixels[y * width + x] = palette[index]
+                            }
+                            column += 1
+                            if column == columns { (row, column) = (row + 1, 0) }
+                        }
                     }
+                } catch {
+                    free(block)
+                    throw error
                 }
-                return Picture(width: width, height: height, block: block)
-            case 0x3B: throw corrupt("it ends before its first picture")
-            default: throw corrupt("there is no block where one should begin")
+                return try DecodedPicture(
+                    width: width, height: height, isOpaque: false, scale: 1, density: nil, block: block
+                ).finished(.up, options)
+            case 0x3B: throw cursor.corrupt("it ends before its first picture")
+            default: throw cursor.corrupt("there is no block where one should begin")
             }
         }
     }
@@ -78,7 +88,14 @@ struct GIFReader {
         return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: rows, by: $0.1)) }
     }
 
-    private mutating func palette(_ packed: UInt8) throws(ImageFileError) -> [UInt32] {
+}
+
+/// A place in a GIF's bytes.
+private struct Cursor {
+    let bytes: UnsafeRawBufferPointer
+    var position: Int
+
+    mutating func palette(_ packed: UInt8) throws(ImageFileError) -> [UInt32] {
         guard packed & 0x80 != 0 else { return [] }
         var colors: [UInt32] = []
         for _ in 0..<(2 << Int(packed & 7)) {
@@ -90,8 +107,11 @@ struct GIFReader {
 
     // MARK: LZW
 
-    /// Unpacks the colour numbers of a picture; what a file leaves out of the last rows is number 0.
-    private mutating func indices(count: Int) throws(ImageFileError) -> [UInt8] {
+    /// Unpacks the colour numbers of a picture, some at a time and `count` together; what a file leaves out
+    /// of the last rows is number 0.
+    mutating func unpack(
+        count: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+    ) throws(ImageFileError) {
         let size = Int(try byte())
         guard (1...8).contains(size) else { throw corrupt("its code size is \(size)") }
         let clear = 1 << size
@@ -101,8 +121,8 @@ struct GIFReader {
         var numbers = [UInt8](repeating: 0, count: 4096)
         var lengths = [Int32](repeating: 1, count: 4096)
         for code in 0..<clear { numbers[code] = UInt8(truncatingIfNeeded: code) }
-        var result: [UInt8] = []
-        result.reserveCapacity(count)
+        var string = [UInt8](repeating: 0, count: 4096)
+        var missing = count
         var next = clear + 2
         var width = size + 1
         var previous: Int?
@@ -116,7 +136,7 @@ struct GIFReader {
             return numbers[code]
         }
 
-        while result.count < count {
+        while missing > 0 {
             while bitCount < width {
                 if remaining == 0 {
                     remaining = Int(try byte())
@@ -150,23 +170,28 @@ struct GIFReader {
             } else if code >= next {
                 throw corrupt("its code \(code) is not defined")
             }
-            let start = result.count
             let length = Int(lengths[code])
-            result.append(contentsOf: repeatElement(0, count: length))
             var part = code
-            for place in stride(from: start + length - 1, through: start, by: -1) {
-                result[place] = numbers[part]
+            for place in stride(from: length - 1, through: 0, by: -1) {
+                string[place] = numbers[part]
                 part = Int(prefixes[part])
             }
+            let taken = min(length, missing)
+            string.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<taken])) }
+            missing -= taken
             previous = code
         }
-        if result.count < count { result.append(contentsOf: repeatElement(0, count: count - result.count)) }
-        return result
+        let blank = [UInt8](repeating: 0, count: 4096)
+        while missing > 0 {
+            let taken = min(blank.count, missing)
+            blank.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<taken])) }
+            missing -= taken
+        }
     }
 
     // MARK: Bytes
 
-    private mutating func byte() throws(ImageFileError) -> UInt8 {
+    mutating func byte() throws(ImageFileError) -> UInt8 {
         guard position < bytes.count else {
             throw ImageFileError(.truncated(byteCount: bytes.count, row: nil))
         }
@@ -174,12 +199,12 @@ struct GIFReader {
         return bytes[position]
     }
 
-    private mutating func word() throws(ImageFileError) -> Int {
+    mutating func word() throws(ImageFileError) -> Int {
         let low = Int(try byte())
         return low | Int(try byte()) << 8
     }
 
-    private mutating func skipBlocks() throws(ImageFileError) {
+    mutating func skipBlocks() throws(ImageFileError) {
         while true {
             let count = Int(try byte())
             if count == 0 { return }
@@ -187,7 +212,7 @@ struct GIFReader {
         }
     }
 
-    private func corrupt(_ cause: String) -> ImageFileError {
+    func corrupt(_ cause: String) -> ImageFileError {
         ImageFileError(.corrupt(cause: cause, byte: position, row: nil))
     }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Files as bytes, with errors in words.
 package enum ImageFile {
-    /// A whole file, a pipe included, of at most `limit` bytes.
-    static func read(_ path: String, limit: Int) throws(ImageFileError) -> Data {
+    /// A whole file, a pipe included, of at most `limit` bytes; or only its first `most`.
+    static func read(_ path: String, limit: Int, most: Int = .max) throws(ImageFileError) -> Data {
         guard !path.utf8.contains(0), !path.isEmpty else { throw ImageFileError(.notFound, file: path) }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
@@ -19,14 +19,14 @@ package enum ImageFile {
         guard status.st_mode & S_IFMT != S_IFDIR else { throw ImageFileError(.isDirectory, file: path) }
         // The size that the system tells is only a hint: a device or a pipe has none, and a file may grow
         // meanwhile.
-        guard Int(status.st_size) <= limit else {
+        guard most < .max || Int(status.st_size) <= limit else {
             throw ImageFileError(.tooManyBytes(limit: limit), file: path)
         }
         var data = Data()
-        data.reserveCapacity(max(Int(status.st_size), 0))
+        data.reserveCapacity(min(max(Int(status.st_size), 0), most))
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
-            let count = Glibc.read(descriptor, &buffer, buffer.count)
+            let count = Glibc.read(descriptor, &buffer, min(buffer.count, most - data.count))
             if count == 0 { return data }
             if count < 0 {
                 let code = errno
@@ -72,15 +72,39 @@ package enum ImageFile {
         }
     }
 
+    /// What is wrong with the directory of a file to write, in words; nil when nothing can be known before.
+    package static func obstacle(toWriting path: String) -> String? {
+        var status = stat()
+        // A device or a pipe asks nothing of its directory.
+        if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG { return nil }
+        let folder = (path as NSString).deletingLastPathComponent
+        let name = folder.isEmpty ? "." : folder
+        guard stat(name, &status) == 0 else {
+            switch errno {
+            case ENOENT: return "its directory does not exist"
+            case ENOTDIR: return "a part of its path is not a directory"
+            default: return "its directory can't be entered: \(words(errno))"
+            }
+        }
+        guard status.st_mode & S_IFMT == S_IFDIR else { return "\(name) is not a directory" }
+        guard access(name, W_OK | X_OK) == 0 else {
+            return "its directory can't be written to: \(words(errno))"
+        }
+        return nil
+    }
+
     private static func fill(
         _ path: String, flags: Int32, _ data: Data, file: String, mode: mode_t? = nil
     ) throws(ImageFileError) {
         let descriptor = open(path, flags | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else {
             let code = errno
-            let isMissing = code == ENOENT || code == ENOTDIR
+            let isOfFolder = code == ENOENT || code == ENOTDIR || code == EACCES || code == EROFS
+            let obstacle = isOfFolder ? obstacle(toWriting: file) : nil
             throw ImageFileError(
-                .unwritable(isMissing ? "its directory does not exist" : words(code)), file: file)
+                .unwritable(
+                    obstacle ?? (code == ENOENT ? "its directory takes no new files" : words(code))),
+                file: file)
         }
         if let mode { fchmod(descriptor, mode) }
         var code: Int32 = 0

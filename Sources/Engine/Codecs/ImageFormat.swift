@@ -1,16 +1,36 @@
 import Foundation
 
-/// A format that is read and written. Files are recognized by their first bytes, so that an error can name
-/// what a file really is.
-enum ImageFormat {
+/// A format of picture files that is read; PNG and JPEG are written, too. Files are recognized by their first
+/// bytes, so that an error can name what a file really is.
+public enum ImageFormat: String, CaseIterable, Hashable, Sendable {
+    /// Portable Network Graphics.
     case png
+    /// JPEG, baseline or progressive.
     case jpeg
+    /// GIF, of which the first picture is read.
+    case gif
+    /// WebP, of which the first picture is read.
+    case webp
+
+    /// The format's name as people write it: "PNG".
+    public var name: String {
+        switch self {
+        case .png: "PNG"
+        case .jpeg: "JPEG"
+        case .gif: "GIF"
+        case .webp: "WebP"
+        }
+    }
 
     /// The format of a file's bytes, whether the rest is whole or not.
-    init(_ bytes: UnsafeRawBufferPointer) throws(ImageFileError) {
+    package init(_ bytes: UnsafeRawBufferPointer) throws(ImageFileError) {
         if bytes.starts(with: [0xFF, 0xD8]) {
             if let reason = Self.reasonNotJPEG(bytes) { throw ImageFileError(reason) }
             self = .jpeg
+        } else if GIFReader.isGIF(bytes) {
+            self = .gif
+        } else if WebPReader.isWebP(bytes) {
+            self = .webp
         } else if let reason = Self.reasonNotPNG(bytes) {
             throw ImageFileError(reason)
         } else {
@@ -19,7 +39,7 @@ enum ImageFormat {
     }
 
     /// The format that a name promises: PNG without an extension; nil for an extension that is not written.
-    init?(fileName: String) {
+    package init?(fileName: String) {
         switch (fileName as NSString).pathExtension.lowercased() {
         case "", "png": self = .png
         case "jpg", "jpeg", "jpe": self = .jpeg
@@ -32,6 +52,16 @@ enum ImageFormat {
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return nil }
         if bytes.elementsEqual([0xFF, 0xD8]) { return .truncated(byteCount: bytes.count, row: nil) }
         return reasonNotPNG(bytes) ?? .otherFormat("a PNG")
+    }
+
+    /// Nil when the bytes begin as the format does; otherwise why they are not of it.
+    static func reasonNot(_ format: ImageFormat, _ bytes: UnsafeRawBufferPointer) -> ImageFileError.Reason? {
+        switch format {
+        case .png: reasonNotPNG(bytes)
+        case .jpeg: reasonNotJPEG(bytes)
+        case .gif: GIFReader.isGIF(bytes) ? nil : reasonNotPNG(bytes) ?? .otherFormat("a PNG")
+        case .webp: WebPReader.isWebP(bytes) ? nil : reasonNotPNG(bytes) ?? .otherFormat("a PNG")
+        }
     }
 
     static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

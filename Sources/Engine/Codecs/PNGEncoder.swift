@@ -102,9 +102,8 @@ extension PNGEncoder {
         let extent = Self.bigEndian(UInt32(image.width)) + Self.bigEndian(UInt32(image.height))
         Self.append("IHDR", extent + [UInt8(form.bitDepth), form.kind.rawValue, 0, 0, 0], to: &data)
         Self.append("sRGB", [0], to: &data)  // perceptual, as libpng was told before
-        if image.scale != 1 {
-            let density = Self.bigEndian(PNGDensity.pixelsPerMetre(scale: image.scale))
-            Self.append("pHYs", density + density + [1], to: &data)
+        if let density = image.densityToWrite {
+            Self.append("pHYs", Self.bigEndian(density.x) + Self.bigEndian(density.y) + [1], to: &data)
         }
         for chunk in form.paletteChunks { Self.append(chunk.type, chunk.data, to: &data) }
         // A chunk holds fewer than 2^31 bytes.

@@ -5,15 +5,13 @@ import Foundation
 package final class PNGReader {
     private let header: cpng_header
     private let reader: OpaquePointer
+    private let byteCount: Int
     private var row: Int?
 
-    /// Reads all up to the pixels and holds it against the limits; nothing of the picture's size is
-    /// allocated. `bytes` must outlive the reader.
-    package init(_ bytes: UnsafeRawBufferPointer, limits: ImageLimits) throws(ImageFileError) {
+    /// Reads all up to the pixels; nothing of the picture's size is allocated. `bytes` must outlive the
+    /// reader.
+    package init(_ bytes: UnsafeRawBufferPointer) throws(ImageFileError) {
         if let reason = ImageFormat.reasonNotPNG(bytes) { throw ImageFileError(reason) }
-        guard bytes.count <= limits.maximumByteCount else {
-            throw ImageFileError(.tooManyBytes(limit: limits.maximumByteCount))
-        }
         guard let base = bytes.baseAddress, let reader = cpng_reader_create(base, bytes.count) else {
             throw ImageFileError(.outOfMemory)
         }
@@ -21,17 +19,22 @@ package final class PNGReader {
         let status = Int(cpng_reader_header(reader, &header))
         self.reader = reader
         self.header = header
+        byteCount = bytes.count
         try check(status)
-        // Both are below 2³¹. The second bound keeps later products from overflowing.
-        let limit = min(limits.maximumPixelCount, Int.max >> 7)
-        guard width * height <= limit else {
-            throw ImageFileError(.tooManyPixels(width: width, height: height, limit: limit))
-        }
+    }
+
+    /// Refuses a picture beyond the limits, or beyond what its file can hold.
+    func check(_ options: DecodingOptions) throws(ImageFileError) {
+        // Both are below 2³¹.
+        let turns = options.appliesOrientation && orientation != .up
+        let isWhole = !turns && options.reduced(width: width, height: height) == (width, height)
+        let held = isInterlaced && !isWhole ? min(width * height, Int.max >> 7) * 4 : 0
+        try options.check(width: width, height: height, bytesBeside: held, isByRows: !isInterlaced)
         // Deflate's best is 258 bytes for 2 bits. A file too small for its own dimensions is refused before
         // its pixels get memory.
-        let (possible, overflow) = bytes.count.multipliedReportingOverflow(by: 1032)
+        let (possible, overflow) = byteCount.multipliedReportingOverflow(by: 1032)
         if !overflow, minimumByteCount > possible {
-            throw ImageFileError(.truncated(byteCount: bytes.count, row: nil))
+            throw ImageFileError(.truncated(byteCount: byteCount, row: nil))
         }
     }
 
@@ -53,9 +56,17 @@ package final class PNGReader {
     package var isMarkedSRGB: Bool { header.has_srgb != 0 || header.has_profile != 0 }
     /// Of the gAMA chunk, if there is a valid one.
     package var gamma: Double? { header.gamma > 0 ? header.gamma : nil }
-    /// Of a pHYs chunk in metres; 0 without one.
-    package var pixelsPerMetre: (x: UInt32, y: UInt32) {
-        (header.pixels_per_metre_x, header.pixels_per_metre_y)
+    package var isInterlaced: Bool { header.is_interlaced != 0 }
+    /// Of a pHYs chunk in metres.
+    package var density: PixelDensity? {
+        let (x, y) = (header.pixels_per_metre_x, header.pixels_per_metre_y)
+        return x > 0 && y > 0 ? PixelDensity(x: x, y: y) : nil
+    }
+    /// Of an eXIf chunk before the pixels.
+    package var orientation: CGImagePropertyOrientation {
+        guard let exif = header.exif else { return .up }
+        return ExifDirectory(UnsafeRawBufferPointer(start: exif, count: header.exif_length))?.orientation
+            ?? .up
     }
 
     /// A part of the picture whose rows follow each other in the file: the whole, or one of Adam7's seven.

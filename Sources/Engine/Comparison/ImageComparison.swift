@@ -16,12 +16,18 @@ public struct ImageComparison: Sendable {
         public var ignoresAntialiasing: Bool
         /// The parts that are compared, in pixels; all of the picture when there are none.
         public var regions: [PixelRect]
+        /// The parts, in pixels, that are not compared, whatever `regions` says.
+        public var ignoredRegions: [PixelRect]
 
         /// A threshold of 0.1 over the whole picture, unless said otherwise.
-        public init(threshold: Double = 0.1, ignoresAntialiasing: Bool = false, regions: [PixelRect] = []) {
+        public init(
+            threshold: Double = 0.1, ignoresAntialiasing: Bool = false, regions: [PixelRect] = [],
+            ignoredRegions: [PixelRect] = []
+        ) {
             self.threshold = threshold
             self.ignoresAntialiasing = ignoresAntialiasing
             self.regions = regions
+            self.ignoredRegions = ignoredRegions
         }
 
         /// Any other byte is a difference.
@@ -76,6 +82,14 @@ public struct ImageComparison: Sendable {
 
     /// Whether the sizes are the same and no more pixels are different than `allowed`.
     public func isSame(allowing allowed: Int = 0) -> Bool { hasSameSize && differentCount <= allowed }
+
+    /// Whether the sizes are the same and at least a share of the compared pixels is not different: 0.99 lets
+    /// one in a hundred pass. Clamped to 0...1; 1 when it is no number.
+    public func isSame(precision: Double) -> Bool {
+        let share = precision.isNaN ? 1 : min(max(precision, 0), 1)
+        // What is left of a share is rarely a whole number of pixels, and 1 − 0.9 is a little less than 0.1.
+        return hasSameSize && Double(differentCount) <= (1 - share) * Double(comparedCount) + 1e-6
+    }
 
     struct Counts: Sendable {
         var (compared, unequal, different, antialiased) = (0, 0, 0, 0)

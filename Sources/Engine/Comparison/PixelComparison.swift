@@ -106,24 +106,44 @@ struct PixelComparison: Sendable {
     }
 
     private func runs(_ y: Int) -> [Range<Int>] {
-        guard !options.regions.isEmpty else { return [0..<width] }
+        let compared = options.regions.isEmpty ? [0..<width] : spans(of: options.regions, y)
+        return options.ignoredRegions.isEmpty
+            ? compared : Self.parts(of: compared, outside: spans(of: options.ignoredRegions, y))
+    }
+
+    /// The columns of a row that rectangles have, joined where they meet.
+    private func spans(of regions: [PixelRect], _ y: Int) -> [Range<Int>] {
         let whole = PixelRect(x: 0, y: 0, width: width, height: height)
-        var runs: [Range<Int>] = []
-        for region in options.regions {
+        var spans: [Range<Int>] = []
+        for region in regions {
             let part = whole.intersection(region)
             if part.width > 0, part.height > 0, y >= part.y, y < part.y + part.height {
-                runs.append(part.x..<part.x + part.width)
+                spans.append(part.x..<part.x + part.width)
             }
         }
-        runs.sort { $0.lowerBound < $1.lowerBound }
+        spans.sort { $0.lowerBound < $1.lowerBound }
         var joined: [Range<Int>] = []
-        for run in runs {
-            if let last = joined.last, run.lowerBound <= last.upperBound {
-                joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, run.upperBound)
+        for span in spans {
+            if let last = joined.last, span.lowerBound <= last.upperBound {
+                joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, span.upperBound)
             } else {
-                joined.append(run)
+                joined.append(span)
             }
         }
         return joined
+    }
+
+    /// Both from left to right, none meeting another of its own list.
+    private static func parts(of spans: [Range<Int>], outside holes: [Range<Int>]) -> [Range<Int>] {
+        spans.flatMap { span -> [Range<Int>] in
+            var parts: [Range<Int>] = []
+            var start = span.lowerBound
+            for hole in holes where hole.upperBound > start && hole.lowerBound < span.upperBound {
+                if hole.lowerBound > start { parts.append(start..<hole.lowerBound) }
+                start = hole.upperBound
+            }
+            if start < span.upperBound { parts.append(start..<span.upperBound) }
+            return parts
+        }
     }
 }

@@ -166,9 +166,10 @@ final class CellResolver {
             next = Int(piece.next)
             count &+= 1
         }
+        // Without pieces, as where nobody waits for them, the sum may be any.
+        if count <= 1 { return rule.fold(sum) }
         assert(border & 0xFFFF == 0, "the winding at a pixel's corner is whole")
         let corner = border >> 16
-        if count <= 1 { return rule.fold(sum) }
         sortByUpperEnd(count)
         let area =
             sweptCoverage(count: count, corner: corner, rule: rule)

@@ -52,6 +52,9 @@ final class CoverageBand {
 
     let resolver = CellResolver()
     private let boundary = PolygonBoundary()
+    /// Whether nobody waits for the coverage any more: asked now and then while an outline has very
+    /// many points, or pixels with crowds of pieces, which take as long as a thousand plain ones.
+    @exclusivity(unchecked) var isGivenUp: (() -> Bool)?
     /// The longer side of the current outline's box, in device units.
     @exclusivity(unchecked) private var extent = 0
 
@@ -175,8 +178,11 @@ final class CoverageBand {
     private func accumulateAreas(_ outline: FlattenedOutline) {
         let walker = EdgeWalker(band: self)
         var sink = AreaSink(band: self)
+        let isGivenUp = isGivenUp
+        var work = 0
+        var isBroken = false
         var first = 0
-        for contour in 0..<outline.contourCount {
+        for contour in 0..<outline.contourCount where !isBroken {
             let end = outline.contourEnds[contour]
             var chain = ChainTracker(band: self)
             var from = first
@@ -184,6 +190,16 @@ final class CoverageBand {
                 let to = from &+ 1 == end ? first : from &+ 1
                 let start = outline.points[from]
                 let finish = outline.points[to]
+                if let isGivenUp {
+                    work &+= min(abs(finish.y &- start.y) >> 16, height) &+ 1
+                    if work > 1 << 20 {
+                        work = 0
+                        if isGivenUp() {
+                            isBroken = true
+                            break
+                        }
+                    }
+                }
                 chain.advance(from: start, to: finish, isLast: to == first)
                 walker.walk(from: start, to: finish, into: &sink)
                 from &+= 1
@@ -193,7 +209,10 @@ final class CoverageBand {
         hasComplex = sink.hasComplex
         guard hasComplex else { return }
         resolver.begin(cellCount: stride * height)
-        if sink.logCount <= AreaSink.logCapacity {
+        if isBroken {
+            crowdedOutline = nil
+            window = Window(endRow: height, firstColumn: 0, endColumn: width, height: height)
+        } else if sink.logCount <= AreaSink.logCapacity {
             crowdedOutline = nil
             window = Window(endRow: height, firstColumn: 0, endColumn: width, height: height)
             gatherLoggedPieces(count: sink.logCount)
@@ -250,6 +269,12 @@ final class CoverageBand {
     private func gatherWindow(from row: Int, _ column: Int) {
         guard let outline = crowdedOutline else { return }
         resolver.removeAll()
+        if let isGivenUp, isGivenUp() {
+            // Without pieces a pixel's coverage is its sum.
+            crowdedOutline = nil
+            window = Window(endRow: height, firstColumn: 0, endColumn: width, height: height)
+            return
+        }
         var lastRow = column > window.firstColumn && row < window.endRow ? row + 1 : rows.upperBound
         var endColumn = width
         // What fitted last is likely to fit again.
@@ -270,7 +295,7 @@ final class CoverageBand {
 
     /// False when there were more pieces than a window may have.
     private func gatherPieces(_ outline: FlattenedOutline, rows: Range<Int>, columns: Range<Int>) -> Bool {
-        let walker = EdgeWalker(band: self)
+        let walker = EdgeWalker(band: self, rows: rows)
         var sink = PieceSink(band: self, rows: rows, columns: columns)
         let isLeast = rows.count == 1 && columns.count == 1
         let top = (self.top + rows.lowerBound) << 16
@@ -294,8 +319,8 @@ final class CoverageBand {
         return true
     }
 
-    /// Pieces of a window: 4 MiB of them.
-    private static let windowPieces = 1 << 17
+    /// Pieces of a window: 8 MiB of them.
+    private static let windowPieces = 1 << 18
 
     private struct Window {
         var endRow = 0

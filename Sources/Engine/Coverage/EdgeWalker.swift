@@ -24,13 +24,20 @@ struct EdgeWalker {
     private let left: Int
     private let width: Int
     private let bandTop: Int
-    private let bandBottom: Int
+    private let top: Int
+    private let bottom: Int
 
     init(band: CoverageBand) {
+        self.init(band: band, rows: 0..<band.height)
+    }
+
+    /// Walks through some of a band's rows alone.
+    init(band: CoverageBand, rows: Range<Int>) {
         left = band.left
         width = band.width
         bandTop = band.top
-        bandBottom = band.top + band.height
+        top = band.top + rows.lowerBound
+        bottom = band.top + rows.upperBound
     }
 
     @inline(__always)
@@ -43,8 +50,8 @@ struct EdgeWalker {
         let upper = falls ? start : end
         let lower = falls ? end : start
         let direction = falls ? 1 : -1
-        let top = max(upper.y, bandTop << 16)
-        let bottom = min(lower.y, bandBottom << 16)
+        let top = max(upper.y, self.top << 16)
+        let bottom = min(lower.y, self.bottom << 16)
         guard top < bottom else { return }
         if top >> 16 == (bottom &- 1) >> 16 && top == upper.y && bottom == lower.y {
             return walkRow(from: upper, to: lower, direction: direction, into: &sink)
@@ -155,7 +162,7 @@ struct EdgeWalker {
         let row = start.y >> 16
         let line = row &- bandTop
         let y = start.y & 0xFFFF
-        guard y != 0, start.x != end.x, row >= bandTop, row < bandBottom, sink.wants(row: line) else {
+        guard y != 0, start.x != end.x, row >= top, row < bottom, sink.wants(row: line) else {
             return
         }
         let low = min(start.x, end.x)

@@ -20,6 +20,9 @@ final class Rasterizer {
     @exclusivity(unchecked) private var region = PixelRect.nowhere
     @exclusivity(unchecked) var observer: (any RasterizerObserver)?
 
+    /// Whether what is rasterized is of no use any more, as a limit is reached; nil for never.
+    @exclusivity(unchecked) var isGivenUp: (() -> Bool)? { didSet { band.isGivenUp = isGivenUp } }
+
     /// The memory that the buffers take.
     var byteCount: Int { band.byteCount + outline.byteCount }
 

@@ -4,7 +4,7 @@ package final class FilterWorkspace: @unchecked Sendable {
     let blurKernels: BlurKernels
     let spanKernels: SpanKernels
     /// Who rasterizes drawings that graphs hold.
-    let nested: any NestedRenderer
+    var nested: any NestedRenderer
     private var blocks: [UnsafeMutableRawBufferPointer]
     /// Pixels of the steps of filter graphs.
     let planes = FilterPlanePool()

@@ -79,6 +79,7 @@ private func apply(_ blend: BlendOperator, to row: some BlendedRow) {
     case .colorDodge: row.blend(Separable<ColorDodge>.self)
     case .colorBurn: row.blend(Separable<ColorBurn>.self)
     case .softLight: row.blend(Separable<SoftLight>.self)
+    case .softLightW3C: row.blend(Separable<SoftLightW3C>.self)
     case .hardLight: row.blend(Separable<HardLight>.self)
     case .difference: row.blend(Separable<Difference>.self)
     case .exclusion: row.blend(Separable<Exclusion>.self)
@@ -283,7 +284,16 @@ private enum ColorBurn: BlendFunction {
     }
 }
 
+/// (1 − 2s)·d² + 2·s·d, as recorded from views.
 private enum SoftLight: BlendFunction {
+    @inline(__always) static func mix(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
+        let backdrop = d / (d.w > 0 ? d.w : 1)
+        let doubled = 2 * s - s.w
+        return d * (s.w + doubled * (1 - backdrop))
+    }
+}
+
+private enum SoftLightW3C: BlendFunction {
     @inline(__always) static func mix(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
         let backdrop = d / (d.w > 0 ? d.w : 1)
         let doubled = 2 * s - s.w

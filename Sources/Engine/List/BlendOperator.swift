@@ -1,18 +1,20 @@
 /// How a source combines with what is under it: the blend modes of PDF and the operators of Porter and Duff,
-/// with the codes of Core Graphics. `BlendRow` has the formulas.
+/// with the codes of Core Graphics and one more. `BlendRow` has the formulas.
 package enum BlendOperator: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
     case difference, exclusion, hue, saturation, color, luminosity
     case clear, copy, sourceIn, sourceOut, sourceAtop
     case destinationOver, destinationIn, destinationOut, destinationAtop
     case xor, plusDarker, plusLighter
+    /// The soft light of W3C's Compositing and Blending, which SVG and CSS mean; `softLight` is Apple's.
+    case softLightW3C
 
     /// Source-over, the common case.
     @inline(__always)
     package var isNormal: Bool { self == .normal }
 
     /// Whether it may leave less alpha than there was.
-    package var mayErase: Bool { rawValue >= BlendOperator.clear.rawValue }
+    package var mayErase: Bool { rawValue >= BlendOperator.clear.rawValue && self != .softLightW3C }
 
     /// Whether it changes what is there where the source is transparent.
     package var isUnbounded: Bool {

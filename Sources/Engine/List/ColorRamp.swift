@@ -1,8 +1,9 @@
 /// The colours of a gradient along its axis as straight lines of premultiplied encoded sRGB.
 ///
 /// Mixing in another space bends the lines: there a stop's interval is halved until each chord is within 1/8
-/// of an 8-bit step of the curve. What is drawn is at most one 8-bit step from exact evaluation: half a step
-/// for rounding, 3/8 for the width of a table's cell, 1/8 for the chord.
+/// of an 8-bit step of the curve, or cut in eight where the space says so. What is drawn is at most one
+/// 8-bit step from exact evaluation: half a step for rounding, 3/8 for the width of a table's cell, 1/8 for
+/// the chord.
 package struct ColorRamp: Sendable {
     /// A colour at a location; two at one location are a hard step.
     package struct Knot: Sendable {
@@ -147,6 +148,14 @@ private struct Segment {
     /// Appends knots inside the segment, as many as its curvature asks for.
     func appendInner(to knots: inout [ColorRamp.Knot]) {
         if space == .encoded && isInRange && !isCurvedByOpacity { return }
+        if space == .perceptual {
+            if from.coordinates == to.coordinates && !isCurvedByOpacity { return }
+            for piece in 1..<MixingSpace.pieces {
+                let fraction = Double(piece) / Double(MixingSpace.pieces)
+                knots.append(knot(fraction, color(at: fraction)))
+            }
+            return
+        }
         // The first knot is before the segment's end; quarters, for the middle of an S is on its chord.
         var start = color(at: 0)
         for quarter in 0..<4 {

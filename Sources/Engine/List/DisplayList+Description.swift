@@ -7,9 +7,9 @@ extension DisplayList: CustomStringConvertible {
     /// paint. What a layer holds follows it, numbered `layer.command`; a clip stands before the first command
     /// that it applies to, its parts apart: each lies within the one that it names.
     ///
-    /// A rectangle is `x y width height re`; any other path is in the lossless format of `Path.description`,
-    /// so both can be read back. Boxes are `minX minY maxX maxY`. Numbers outside paths are rounded to six
-    /// decimals.
+    /// A rectangle is `x y width height re`; any other path is in the format of `Path.description` without
+    /// its rounding, so both can be read back. Boxes are `minX minY maxX maxY`. Numbers outside paths are
+    /// rounded to six decimals.
     public var description: String {
         var text = "\(Self.text(size.width)) × \(Self.text(size.height)) points, "
         text += commandCount == 1 ? "1 command\n" : "\(commandCount) commands\n"
@@ -125,7 +125,7 @@ extension DisplayList: CustomStringConvertible {
     private func describe(_ path: ListIndex<PathRecord>) -> String { Self.text(self.path(path)) }
 
     private static func text(_ path: Path) -> String {
-        path.rectangle.map { text($0) } ?? path.description
+        path.rectangle.map { text($0) } ?? path.losslessDescription
     }
 
     private static func text(_ rect: CGRect) -> String {
@@ -197,6 +197,7 @@ extension GradientPaint {
         }
         switch options.space {
         case .perceptual: break
+        case .oklab: result += ", smooth colour"
         case .encoded: result += ", encoded colour"
         case .linear: result += ", linear colour"
         }

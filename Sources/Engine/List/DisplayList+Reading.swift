@@ -34,6 +34,9 @@ extension DisplayList {
             + storage.filters.count + storage.clips.count
     }
 
+    /// The texts of the drawing and of its layers.
+    package var glyphRecords: [GlyphRecord] { storage.glyphs }
+
     /// A path in its command's user space.
     package func path(_ index: ListIndex<PathRecord>) -> Path {
         storage.path(storage.tables.pointee.paths[index])

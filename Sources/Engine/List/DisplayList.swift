@@ -34,7 +34,7 @@ extension DisplayList: Equatable {
 
 /// The tables of a list. Written by one `Recorder`, then never again, which is why sharing it is safe.
 package final class DisplayListStorage: @unchecked Sendable {
-    let size: CGSize
+    package let size: CGSize
     /// Pixels a point, for which it was recorded: what the environment of its contexts said.
     let displayScale: CGFloat
     /// Behind a pointer, so that appending and drawing go without reference counts and checks for exclusive

@@ -13,7 +13,8 @@ extension FilterGraphRecord {
     }
 
     fileprivate static func text(_ rect: CGRect) -> String {
-        [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map { DisplayList.text($0) }
+        if rect.size.width > 1e30, rect.size.height > 1e30 { return "all of the plane" }
+        return [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map { DisplayList.text($0) }
             .joined(separator: " ")
     }
 

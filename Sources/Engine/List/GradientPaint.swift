@@ -95,13 +95,20 @@ extension DeviceTransform {
 
 /// The space in which a gradient's colours are mixed.
 package enum MixingSpace: Hashable, Sendable {
+    /// Oklab at the eighths of what lies between two stops, and straight in encoded sRGB from one to the
+    /// next, as Apple's systems draw it.
     case perceptual
+    /// Oklab all along.
+    case oklab
     case encoded
     case linear
 
+    /// The straight pieces of `perceptual` between two stops.
+    static let pieces = 8
+
     func coordinates(of color: RGBAComponents) -> SIMD3<Double> {
         switch self {
-        case .perceptual:
+        case .perceptual, .oklab:
             let lab = color.oklab
             return SIMD3(lab.lightness, lab.greenRed, lab.blueYellow)
         case .encoded:
@@ -119,7 +126,7 @@ package enum MixingSpace: Hashable, Sendable {
         switch self {
         case .encoded: return coordinates
         case .linear: break
-        case .perceptual:
+        case .perceptual, .oklab:
             let color = Oklab(lightness: coordinates.x, greenRed: coordinates.y, blueYellow: coordinates.z)
                 .linearSRGB
             linear = SIMD3(color.red, color.green, color.blue)

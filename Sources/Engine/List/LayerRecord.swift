@@ -11,6 +11,8 @@ package struct LayerRecord {
     package var opacity: Double
     /// Whether commands of it combine with what is under them otherwise than source-over.
     var blends: Bool
+    /// Whether backdrops painted in it are those of what is around it.
+    package var showsBackdrop: Bool
 
     /// The most layers inside each other. What is nested deeper is drawn straight into the layer around it,
     /// so that no program can use up the stack of a drawing thread.

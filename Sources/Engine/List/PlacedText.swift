@@ -6,19 +6,23 @@ package final class PlacedText: Sendable {
     package let layout: TextLayout
     /// For each line of the layout, its runs from left to right.
     package let lines: [[PlacedRun]]
+    /// What the runs of each line were made from, with advances and clusters.
+    package let runs: [[GlyphRun]]
 
     package init(_ layout: TextLayout, string: String) {
         self.layout = layout
         let text = string.utf16
-        lines = layout.lines.map { line in
-            line.runs.flatMap { PlacedRun.parts(of: $0, in: text) }
-        }
+        let runs = layout.lines.map { $0.runs.flatMap(PlacedRun.split) }
+        self.runs = runs
+        lines = runs.map { line in line.map { PlacedRun($0, in: text) } }
     }
 }
 
 /// Glyphs of one face and size, from left to right; either all of them outlines or all with colours of their
 /// own.
 package final class PlacedRun: Sendable {
+    /// Without advances, and without clusters unless lines under the text need them: a list of a million
+    /// letters keeps what it draws.
     package let run: GlyphRun
     /// The run's own, once more: a copy of the run costs a reference count for each of its arrays.
     package let glyphs: [GlyphID]
@@ -36,18 +40,23 @@ package final class PlacedRun: Sendable {
     /// Whether the boxes of neighbours' outlines overlap.
     package let overlaps: Bool
 
-    /// The glyphs that clusters begin with, from left to right.
-    package var clusterStarts: [Int] {
-        run.clusters.indices.filter { $0 == 0 || run.clusters[$0] != run.clusters[$0 - 1] }
-    }
-
-    private init(_ run: GlyphRun, text: String, isColorful: Bool, shapes: GlyphShapes) {
-        self.run = run
+    /// A run that `split` answered.
+    fileprivate init(_ run: GlyphRun, in text: String.UTF16View) {
+        let shapes = GlyphShapes.of(run.face)
+        let isColorful =
+            run.face.hasColorGlyphs && (run.glyphs.first.map { shapes[$0].color != nil } ?? false)
+        let start = text.index(text.startIndex, offsetBy: min(max(run.range.lowerBound, 0), text.count))
+        let end = text.index(text.startIndex, offsetBy: min(max(run.range.upperBound, 0), text.count))
+        let units = text[start..<max(start, end)]
+        self.text = String(decoding: units, as: UTF16.self)
+        var kept = run
+        kept.advances = []
+        if !units.contains(where: \.isIdeograph) { kept.clusters = [] }
+        self.run = kept
         glyphs = run.glyphs
         positions = run.positions
         face = run.face
         self.size = run.size
-        self.text = text
         self.isColorful = isColorful
         var ink = CGRect.null
         var reach = 0.0
@@ -61,7 +70,11 @@ package final class PlacedRun: Sendable {
             let box = CGRect(
                 x: position.x + shape.box.minX * size, y: position.y + shape.box.minY * size,
                 width: shape.box.width * size, height: shape.box.height * size)
-            overlaps = overlaps || (last.maxX > box.minX && last.intersects(box))
+            // Foundation's `intersects` traps on systems other than Apple's where a side is no number.
+            overlaps =
+                overlaps
+                || last.maxX > box.minX && box.maxX > last.minX && last.maxY > box.minY
+                    && box.maxY > last.minY
             last = box
             ink = ink.isNull ? box : ink.union(box)
         }
@@ -72,44 +85,63 @@ package final class PlacedRun: Sendable {
 
     /// A run cut where glyphs with colours begin and end.
     package static func parts(of run: GlyphRun, in text: String.UTF16View) -> [PlacedRun] {
+        split(run).map { PlacedRun($0, in: text) }
+    }
+
+    fileprivate static func split(_ run: GlyphRun) -> [GlyphRun] {
+        guard run.face.hasColorGlyphs, !run.glyphs.isEmpty else { return [run] }
         let shapes = GlyphShapes.of(run.face)
-        func string(_ range: Range<Int>) -> String {
-            let start = text.index(text.startIndex, offsetBy: min(max(range.lowerBound, 0), text.count))
-            let end = text.index(text.startIndex, offsetBy: min(max(range.upperBound, 0), text.count))
-            return String(decoding: text[start..<max(start, end)], as: UTF16.self)
-        }
-        guard run.face.hasColorGlyphs, !run.glyphs.isEmpty else {
-            return [PlacedRun(run, text: string(run.range), isColorful: false, shapes: shapes)]
-        }
-        var parts: [PlacedRun] = []
+        var parts: [GlyphRun] = []
         var start = 0
+        var pen = 0.0
         while start < run.glyphs.count {
             let isColorful = shapes[run.glyphs[start]].color != nil
             var end = start + 1
             while end < run.glyphs.count, (shapes[run.glyphs[end]].color != nil) == isColorful { end += 1 }
-            let part = start == 0 && end == run.glyphs.count ? run : run.part(start..<end)
-            parts.append(
-                PlacedRun(part, text: string(part.range), isColorful: isColorful, shapes: shapes))
+            if start == 0, end == run.glyphs.count { return [run] }
+            parts.append(run.part(start..<end, pen: CGFloat(pen)))
+            for advance in run.advances[start..<end] { pen += advance }
             start = end
         }
         return parts
     }
 }
 
+extension UInt16 {
+    /// Of CJK and Hangul, by the first UTF-16 unit: planes 2 and 3 begin with these surrogates.
+    package var isIdeograph: Bool {
+        switch self {
+        case 0x2E80...0xA4CF, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFFEF: true
+        case 0xD840...0xD8BF: true
+        default: false
+        }
+    }
+}
+
 extension GlyphRun {
+    /// The glyphs that clusters begin with, from left to right.
+    package var clusterStarts: [Int] {
+        clusters.indices.filter { $0 == 0 || clusters[$0] != clusters[$0 - 1] }
+    }
+
     /// Some of the run's glyphs, with the characters of their clusters.
-    package func part(_ glyphs: Range<Int>) -> GlyphRun {
+    /// - Parameter pen: the sum of the advances before them, where it is known.
+    package func part(_ glyphs: Range<Int>, pen: CGFloat? = nil) -> GlyphRun {
         var part = self
         part.glyphs = Array(self.glyphs[glyphs])
         part.positions = Array(positions[glyphs])
         part.advances = Array(advances[glyphs])
         part.clusters = Array(clusters[glyphs])
-        part.origin.x += CGFloat(advances[..<glyphs.lowerBound].reduce(0, +))
+        part.origin.x += pen ?? CGFloat(advances[..<glyphs.lowerBound].reduce(0, +))
         part.width = part.advances.reduce(0, +)
-        // Clusters rise from left to right, or fall where the text runs the other way.
+        // Clusters rise from left to right, or fall where the text runs the other way: what comes next in
+        // the text is right beside the part.
         let first = part.clusters.min() ?? range.lowerBound
         let last = part.clusters.max() ?? range.lowerBound
-        let next = clusters.filter { $0 > last }.min() ?? range.upperBound
+        let next =
+            (bidiLevel & 1 == 0
+                ? clusters[glyphs.upperBound...].first { $0 > last }
+                : clusters[..<glyphs.lowerBound].last { $0 > last }) ?? range.upperBound
         part.range = first..<max(first, next)
         return part
     }

@@ -12,6 +12,9 @@ package final class Recorder {
     package let depth: Int
     @exclusivity(unchecked) package private(set) var isFinished = false
     @exclusivity(unchecked) private var blends = false
+    /// Whether a backdrop is that of what is around the layer, and whether there is one.
+    private let looksAround: Bool
+    @exclusivity(unchecked) private var hasBackdrop = false
 
     /// The last long path: drawn again (filled, then stroked, say) its elements are stored once.
     private var lastLongPath: Path?
@@ -24,16 +27,19 @@ package final class Recorder {
         tables = storage.tables
         commands = tables.pointer(to: \.commands).unsafelyUnwrapped
         isLayer = false
+        looksAround = false
         depth = 0
     }
 
     /// For a layer inside another recorder's target.
-    package init(layerIn parent: Recorder) {
+    /// - Parameter looksAround: a backdrop painted in it is that of what is around it.
+    package init(layerIn parent: Recorder, looksAround: Bool = false) {
         storage = parent.storage
         tables = storage.tables
         commands = .allocate(capacity: 1)
         commands.initialize(to: GrowableBuffer(capacity: 2))
         isLayer = true
+        self.looksAround = looksAround
         depth = parent.depth + 1
         // What a context that escaped draws in a layer must not reach a list that others read.
         isFinished = parent.isFinished
@@ -59,7 +65,7 @@ package final class Recorder {
         return storage.layers.add(
             LayerRecord(
                 commands: commands.pointee, filter: filter, opacity: RGBAComponents.clamped(opacity),
-                blends: blends))
+                blends: blends, showsBackdrop: looksAround && hasBackdrop))
     }
 
     /// Closes a layer that is not to be drawn.
@@ -181,6 +187,8 @@ package final class Recorder {
         glyphs: GlyphRecord? = nil
     ) {
         if isFinished { return }
+        // What it looks at is this layer's own.
+        if storage.layers[layer].showsBackdrop { (blends, hasBackdrop) = (true, true) }
         // The filter that runs last was added first; its shadow may meet what is there with a mode of its
         // own.
         var filter = storage.layers[layer].filter.index
@@ -277,8 +285,8 @@ package final class Recorder {
 
     private func record(_ paint: Paint) -> ListIndex<Paint> {
         switch paint {
-        // A backdrop is the layer's own.
-        case .backdrop: blends = true
+        // A backdrop is the layer's own, or goes through the layer.
+        case .backdrop: (blends, hasBackdrop) = (true, true)
         case .tiledDrawing(let tiles): nest(tiles.tile.depth)
         case .tiledImage(let tiles): nest(tiles.content.drawingDepth)
         default: break

@@ -6,14 +6,14 @@ struct LinearPaint {
     private enum Kind {
         case gradient(GradientSampler, LinearRamp)
         case shader(ShaderSampler)
-        case backdrop
+        case backdrop(Backdrop)
     }
 
     private let kind: Kind
     private let space: BlendingSpace
 
     /// Nil for paints that come as encoded pixels only, and for those that paint nothing.
-    init?(_ paint: Paint, transform: DeviceTransform, space: BlendingSpace) {
+    init?(_ paint: Paint, transform: DeviceTransform, space: BlendingSpace, over backdrop: Backdrop) {
         self.space = space
         switch paint {
         case .gradient(let gradient):
@@ -22,15 +22,14 @@ struct LinearPaint {
         case .shader(let shader):
             guard let sampler = ShaderSampler(shader, opacity: 1, transform: transform) else { return nil }
             kind = .shader(sampler)
-        case .backdrop: kind = .backdrop
+        case .backdrop: kind = .backdrop(backdrop)
         case .none, .color, .mesh, .tiledImage, .tiledDrawing: return nil
         }
     }
 
     /// Writes premultiplied colours for some pixels of a row of the picture.
     func write(
-        x: Int, y: Int, count: Int, into row: UnsafeMutablePointer<LinearPixel>,
-        over surface: Surface<LinearPixel>
+        x: Int, y: Int, count: Int, into row: UnsafeMutablePointer<LinearPixel>
     ) {
         switch kind {
         case .gradient(let sampler, let ramp):
@@ -42,7 +41,7 @@ struct LinearPaint {
                 row[column] = LinearRamp.premultiplied(
                     sampler.color(x: x &+ column, y: y), opacity: 1, space)
             }
-        case .backdrop: row.update(from: surface.pixel(x: x, y: y), count: count)
+        case .backdrop(let backdrop): backdrop.read(x: x, y: y, count: count, into: row)
         }
     }
 }
@@ -83,8 +82,33 @@ struct LinearRamp {
         colors.append(Self.premultiplied(color, opacity: opacity, space))
     }
 
-    /// Weighted by opacity unless it is separate, as in `ColorRamp`.
+    /// Within the pieces of a perceptual gradient straight in premultiplied encoded sRGB.
     private static func mixed(
+        _ first: RGBAComponents, _ second: RGBAComponents, _ fraction: Double, _ space: MixingSpace,
+        _ separatesOpacity: Bool
+    ) -> RGBAComponents {
+        func exact(_ fraction: Double) -> RGBAComponents {
+            exactlyMixed(first, second, fraction, space, separatesOpacity)
+        }
+        let place = fraction * Double(MixingSpace.pieces)
+        let piece = place.rounded(.down)
+        guard space == .perceptual, place != piece else { return exact(fraction) }
+        let from = exact(piece / Double(MixingSpace.pieces))
+        let to = exact((piece + 1) / Double(MixingSpace.pieces))
+        let part = place - piece
+        let alpha = from.opacity + (to.opacity - from.opacity) * part
+        guard alpha > 0 else { return from }
+        func component(_ from: Double, _ fromAlpha: Double, _ to: Double, _ toAlpha: Double) -> Double {
+            (from * fromAlpha * (1 - part) + to * toAlpha * part) / alpha
+        }
+        return RGBAComponents(
+            .sRGB, red: component(from.red, from.opacity, to.red, to.opacity),
+            green: component(from.green, from.opacity, to.green, to.opacity),
+            blue: component(from.blue, from.opacity, to.blue, to.opacity), opacity: alpha)
+    }
+
+    /// Weighted by opacity unless it is separate, as in `ColorRamp`.
+    private static func exactlyMixed(
         _ first: RGBAComponents, _ second: RGBAComponents, _ fraction: Double, _ space: MixingSpace,
         _ separatesOpacity: Bool
     ) -> RGBAComponents {

@@ -23,7 +23,7 @@ final class LinearSource {
         mask: UnsafePointer<UInt8>, onto surface: Surface<LinearPixel>
     ) {
         composite(spans, blend: blend, mask: mask, onto: surface) { x, y, count in
-            paint.write(x: x, y: y, count: count, into: row, over: surface)
+            paint.write(x: x, y: y, count: count, into: row)
         }
     }
 

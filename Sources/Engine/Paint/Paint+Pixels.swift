@@ -5,10 +5,10 @@ extension Paint {
     /// their own.
     /// - Parameters:
     ///   - transform: user space to pixels.
-    ///   - surface: what is painted on, for the backdrop of an encoded one; `LinearPaint` is for the others.
+    ///   - backdrop: what is there, for an encoded one; `LinearPaint` is for the others.
     /// - Returns: false when nothing is to be painted.
     func draw(
-        into buffer: Surface<EncodedPixel>, transform: DeviceTransform, over surface: AnySurface,
+        into buffer: Surface<EncodedPixel>, transform: DeviceTransform, over backdrop: Backdrop,
         _ reduced: ReducedImages
     ) -> Bool {
         let region = buffer.region
@@ -18,9 +18,8 @@ extension Paint {
             guard let rasterizer = MeshRasterizer(mesh, transform: transform) else { return false }
             rasterizer.draw(into: buffer.pixels, region: region, rowLength: buffer.rowLength)
         case .backdrop:
-            guard case .encoded(let surface) = surface else { return false }
             for y in region.rows {
-                buffer.row(y).update(from: surface.pixel(x: region.x, y: y), count: region.width)
+                backdrop.read(x: region.x, y: y, count: region.width, into: buffer.row(y))
             }
         case .shader(let paint):
             guard let sampler = ShaderSampler(paint, opacity: 1, transform: transform) else { return false }

@@ -9,6 +9,8 @@ public final class Bitmap {
     public let height: Int
     let pixels: UnsafeMutablePointer<UInt32>
     private var ownsPixels = true
+    /// What a pixel holds that nothing was drawn onto.
+    var untouchedPixel: UInt32
 
     /// A transparent canvas. The sizes must be at least 1, and their product at most 2^40.
     public convenience init(width: Int, height: Int) {
@@ -21,7 +23,8 @@ public final class Bitmap {
         precondition(height <= (1 << 40) / width, "Bitmap: \(width) × \(height) pixels are too many")
         self.width = width
         self.height = height
-        pixels = PixelMemory.pixels(count: width * height, repeating: Self.empty(opaque: opaque))
+        untouchedPixel = Self.empty(opaque: opaque)
+        pixels = PixelMemory.pixels(count: width * height, repeating: untouchedPixel)
     }
 
     deinit {
@@ -30,7 +33,8 @@ public final class Bitmap {
 
     /// Makes every pixel transparent, or opaque black.
     public func clear(opaque: Bool = false) {
-        pixels.update(repeating: Self.empty(opaque: opaque), count: width * height)
+        untouchedPixel = Self.empty(opaque: opaque)
+        pixels.update(repeating: untouchedPixel, count: width * height)
     }
 
     private static func empty(opaque: Bool) -> UInt32 { opaque ? 0xFF00_0000 : 0 }

@@ -16,8 +16,12 @@ public final class CGImage: Sendable {
     /// Pixels for each point: 2 for a picture of twice the density. Always finite and above 0.
     public let scale: CGFloat
 
-    // The one owner; freed in deinit and written only before the initializer returns.
+    /// What the file said that it was read from, kept when it is written; nil for what `scale` says.
+    package let density: PixelDensity?
+
+    // Written only before the first picture of the block exists.
     private nonisolated(unsafe) let base: UnsafeMutableRawPointer
+    private let block: ImageMemory
 
     /// The bytes from one row to the next, 4 × `width`.
     public var bytesPerRow: Int { width * 4 }
@@ -58,7 +62,8 @@ public final class CGImage: Sendable {
     ///
     /// The caller keeps the promises that `CGImage` lists, and writes nothing to the block afterwards.
     package init(
-        width: Int, height: Int, isOpaque: Bool, scale: CGFloat = 1, adopting block: UnsafeMutableRawPointer
+        width: Int, height: Int, isOpaque: Bool, scale: CGFloat = 1, density: PixelDensity? = nil,
+        adopting block: UnsafeMutableRawPointer
     ) {
         precondition(width > 0 && height > 0, "CGImage: a picture has at least one pixel")
         precondition(scale.isFinite && scale > 0, "CGImage: scale must be finite and above 0")
@@ -66,11 +71,24 @@ public final class CGImage: Sendable {
         self.height = height
         self.isOpaque = isOpaque
         self.scale = scale
+        self.density = density
         base = block
+        self.block = ImageMemory(base: block, byteCount: width * height * 4)
     }
 
-    deinit {
-        PixelMemory.give(back: base, byteCount: height * bytesPerRow)
+    private init(_ other: CGImage, scale: CGFloat, density: PixelDensity?) {
+        width = other.width
+        height = other.height
+        isOpaque = other.isOpaque
+        self.scale = scale
+        self.density = density
+        base = other.base
+        block = other.block
+    }
+
+    /// The same pixels, which both share, with the scale and the density of another picture.
+    package func withDensity(of other: CGImage) -> CGImage {
+        CGImage(self, scale: other.scale, density: other.density)
     }
 
     /// Calls `body` with all `height × bytesPerRow` bytes, which are valid only during the call.
@@ -127,8 +145,22 @@ public final class CGImage: Sendable {
             (block + row * columns * 4).copyMemory(
                 from: base + ((top + row) * width + left) * 4, byteCount: columns * 4)
         }
-        return CGImage(width: columns, height: rows, isOpaque: isOpaque, scale: scale, adopting: block)
+        return CGImage(
+            width: columns, height: rows, isOpaque: isOpaque, scale: scale, density: density, adopting: block)
     }
+}
+
+/// The one owner of pixels that pictures share.
+private final class ImageMemory: @unchecked Sendable {
+    private let base: UnsafeMutableRawPointer
+    private let byteCount: Int
+
+    init(base: UnsafeMutableRawPointer, byteCount: Int) {
+        self.base = base
+        self.byteCount = byteCount
+    }
+
+    deinit { PixelMemory.give(back: base, byteCount: byteCount) }
 }
 
 extension CGImage: CustomStringConvertible {

@@ -39,6 +39,7 @@ extension CGImage {
         for row in 0..<height {
             (target + row * columns).update(from: pixels + row * width, count: width)
         }
-        return CGImage(width: columns, height: rows, isOpaque: false, scale: scale, adopting: block)
+        return CGImage(
+            width: columns, height: rows, isOpaque: false, scale: scale, density: density, adopting: block)
     }
 }

@@ -50,7 +50,7 @@ final class BufferPool {
             return idle.remove(at: index)
         }
         // Blocks that were too small or too large make room.
-        if byteCount > 16 << 20, !idle.isEmpty { free(idle.removeFirst()) }
+        while byteCount + count > 16 << 20, !idle.isEmpty { free(idle.removeFirst()) }
         byteCount += count
         return .allocate(byteCount: count, alignment: 64)
     }

@@ -52,7 +52,7 @@ extension FilterRecord.Shadow {
     fileprivate func filter(_ transform: DeviceTransform, clampsColor: Bool) -> ShadowFilter {
         ShadowFilter(
             blur: DeviceBlur(radius: radius, transform).gaussian(
-                x: transform.a * x + transform.c * y, y: transform.b * x + transform.d * y),
+                x: transform.a * x + transform.c * y, y: transform.b * x + transform.d * y, isCut: true),
             color: FilterColor(color, clampsColor: clampsColor), blend: blend, isAbove: isAbove,
             paintsSource: !isAlone, invertsAlpha: invertsAlpha)
     }
@@ -81,11 +81,14 @@ private struct DeviceBlur {
     var isIdentity: Bool { x == 0 && y == 0 }
 
     /// Nil when nothing is left of any picture: a deviation or a shift is too large, or not finite.
-    func gaussian(x shiftX: Double, y shiftY: Double) -> GaussianBlur? {
+    /// - Parameter isCut: as Apple's systems cut shadows, at two radii; recorded from snapshots of three
+    /// apps.
+    func gaussian(x shiftX: Double, y shiftY: Double, isCut: Bool = false) -> GaussianBlur? {
         guard x <= BlurAxis.greatestDeviation, y <= BlurAxis.greatestDeviation,
             shiftX.magnitude <= BlurAxis.greatestOffset, shiftY.magnitude <= BlurAxis.greatestOffset
         else { return nil }
         return GaussianBlur(
-            x: BlurAxis(deviation: x, shift: shiftX), y: BlurAxis(deviation: y, shift: shiftY))
+            x: BlurAxis(deviation: x, shift: shiftX, isCut: isCut),
+            y: BlurAxis(deviation: y, shift: shiftY, isCut: isCut))
     }
 }

@@ -18,18 +18,34 @@ final class LayerPlan: Sendable {
         }
         /// What is looked at before the first filter, and after each: see `findWindows`.
         var windows: [PixelRect] = []
+        /// Layers in it that look at what is behind them.
+        var lookers: [Looker] = []
+        /// It isn't drawn: with the layers around it, it would take more memory than there may be.
+        var isTooLarge = false
+    }
+
+    /// A layer that shows its backdrop, and where it may paint.
+    struct Looker: Sendable {
+        var layer: ListIndex<LayerRecord>
+        var box: PixelRect
     }
 
     private let entries: [Entry]
     /// Layers inside each other, at most.
     let depth: Int
+    /// The picture and all that is looked at around it.
+    let window: PixelRect
     /// Rows beyond a band that filters look at, at most.
     let reach: Int
+    /// Layers of the list itself that look at what is behind them.
+    let lookers: [Looker]
+    /// All pixels there are.
+    let picture: PixelRect
 
     /// Nil for a list without layers.
     init?(
         _ list: DisplayListStorage, scale: Double, picture: PixelExtent,
-        colorMode: ColorRenderingMode
+        colorMode: ColorRenderingMode, budget: RenderBudget? = nil
     ) {
         guard !list.layers.isEmpty else { return nil }
         var filters: [OptionalListIndex<FilterNode>: (chain: [any LayerFilter], shadow: DeviceShadow?)] =
@@ -83,12 +99,54 @@ final class LayerPlan: Sendable {
             reaches.append(reach)
         }
         Self.findWindows(list, picture: picture, &entries)
+        self.picture = picture.rect
+        lookers = Self.findLookers(list, scale: scale, &entries)
+        let space = BlendingSpace(colorMode)
+        let worldBytes = Double(world.width) * Double(world.height) * (space == .encoded ? 4 : 16)
+        var most = min(max(0x1p28, worldBytes * 4), 0x1p30)
+        if let budget { most = Double(budget.limits.layerByteCount) }
+        let costs = LayerCosts(
+            list, entries, band: Self.band(of: picture, rows: Self.nominalRows), space: space, most: most)
+        for layer in entries.indices where costs.tooLarge[layer] {
+            entries[layer].isTooLarge = true
+            budget?.exceed(.layerByteCount)
+        }
+        mostBytes = most
+        peak = costs.peak
         self.entries = entries
+        window = entries.reduce(picture.rect) { $1.windows.isEmpty ? $0 : $0.union($1.windows[0]) }
         depth = depths.max() ?? 0
         reach = reaches.max() ?? 0
     }
 
     subscript(layer: ListIndex<LayerRecord>) -> Entry { entries[Int(layer.value)] }
+
+    // MARK: Memory
+
+    /// Bytes that layers may take on a thread, and that they take at a time in a band of `nominalRows`.
+    private let mostBytes: Double
+    private let peak: Double
+    private static let nominalRows = 48
+
+    private static func band(of picture: PixelExtent, rows: Int) -> PixelRect {
+        let width = min(picture.width, Renderer.stripWidth)
+        let height = min(picture.height, rows)
+        return PixelRect(
+            x: (picture.width - width) / 2, y: (picture.height - height) / 2, width: width, height: height)
+    }
+
+    /// As many of so many rows, at least `nominalRows`, as layers have memory for.
+    func affordableRows(_ rows: Int) -> Int {
+        // What they take grows no faster than the rows.
+        guard rows > Self.nominalRows, peak > 0 else { return rows }
+        return max(Self.nominalRows, min(rows, Int(Double(Self.nominalRows) * mostBytes / peak)))
+    }
+
+    /// How many threads have memory for bands of so many rows: four times as much together as one may take.
+    func mostThreads(rows: Int) -> Int {
+        let band = peak * max(Double(rows) / Double(Self.nominalRows), 1)
+        return band > 0 ? Int(max(1, min(mostBytes * 4 / band, 1024))) : .max
+    }
 
     /// As far as pixels are counted.
     static let everywhere = PixelRect(x: -(1 << 30), y: -(1 << 30), width: 1 << 31, height: 1 << 31)

@@ -4,6 +4,8 @@ import RasterText
 /// Rasterizes drawings inside drawings by the kernels of the rendering that looks at them.
 struct NestedPictures: NestedRenderer {
     let kernels: KernelLevel
+    /// Of the rendering that looks at them.
+    var budget: RenderBudget?
 
     func picture(of drawing: NestedDrawing, _ size: NestedPictureSize) -> CGImage? {
         guard drawing.depth <= NestedDrawing.deepest else { return nil }
@@ -11,7 +13,8 @@ struct NestedPictures: NestedRenderer {
             let key = PictureCache.Key(size: size, kernels: kernels)
             if let image = PictureCache.shared.image(of: drawing, key) { return image }
             let image = image(of: drawing, size)
-            PictureCache.shared.keep(image, as: key, of: drawing)
+            // One that was broken off is no picture.
+            if budget?.isOver != true { PictureCache.shared.keep(image, as: key, of: drawing) }
             return image
         }
     }
@@ -29,6 +32,7 @@ struct NestedPictures: NestedRenderer {
     private var renderer: Renderer {
         var renderer = Renderer(threads: 1)
         renderer.kernels = kernels
+        renderer.budget = budget
         return renderer
     }
 

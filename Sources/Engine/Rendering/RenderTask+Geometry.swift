@@ -47,7 +47,7 @@ extension RenderTask {
         _ stroke: ListIndex<StrokeRecord>, _ transform: DeviceTransform, into outline: FlattenedOutline,
         rows: Range<Int>
     ) {
-        (strokeOutlines?.path(stroke) ?? strokeOutline(stroke, transform) ?? Path())
+        (strokeOutlines?.path(stroke) ?? strokeOutline(stroke, transform, rows: rows) ?? Path())
             .withUnsafeElements { verbs, points in
                 outline.flatten(
                     verbs: verbs, points: points, transform: transform, rows: rows, columns: 0..<pictureWidth)
@@ -65,10 +65,37 @@ extension RenderTask {
 
     /// The outline of a stroke in user space, fine enough for this rendering; nil when it has no finite
     /// place.
-    func strokeOutline(_ stroke: ListIndex<StrokeRecord>, _ transform: DeviceTransform) -> Path? {
+    /// - Parameter rows: those of the picture that are drawn; nil for all that can be seen.
+    func strokeOutline(
+        _ stroke: ListIndex<StrokeRecord>, _ transform: DeviceTransform, rows: Range<Int>? = nil
+    ) -> Path? {
         guard transform.isFinite else { return nil }
         let record = list.strokes[stroke]
-        return record.path.stroked(record.style, pixel: transform.userDistance(ofPixels: 1))
+        let seen = context.strokeWindow
+        // Where chords may lie a little off, nobody looks.
+        let margin = 256.0
+        let left = Double(seen.x) - margin
+        let right = Double(seen.right) + margin
+        var top = Double(seen.y) - margin
+        var bottom = Double(seen.bottom) + margin
+        var window = StrokeWindow(
+            seen: StrokeBox(left: left, top: top, right: right, bottom: bottom, through: transform),
+            drawn: .everywhere)
+        if let rows {
+            top = max(top, Double(rows.lowerBound) - 2)
+            bottom = min(bottom, Double(rows.upperBound) + 2)
+        }
+        window.drawn = StrokeBox(left: left, top: top, right: right, bottom: bottom, through: transform)
+        let pixel = transform.userDistance(ofPixels: 1)
+        guard let budget = context.budget else {
+            return record.path.stroked(record.style, pixel: pixel, window: window)
+        }
+        if budget.check() { return nil }
+        let limit = budget.limits.outlinePointCount
+        let outline = record.path.stroked(
+            record.style, pixel: pixel, window: window, mostPoints: min(limit + 1, Path.mostOutlinePoints))
+        if outline.pointCount > limit { budget.exceed(.outlinePointCount) }
+        return outline
     }
 }
 

@@ -10,26 +10,35 @@ final class RenderContext: @unchecked Sendable {
     let pictureWidth: Int
     /// Nil for a list without layers.
     let layers: LayerPlan?
+    /// What can be seen of strokes: the picture, and what filters see around it.
+    let strokeWindow: PixelRect
     /// Outlines of strokes that several bands draw; nil where each makes its own.
     let strokeOutlines: StrokeOutlines?
     let kernels: SpanKernels
     let kernelLevel: KernelLevel
     let reducedImages: ReducedImages
+    /// What the canvas held, for lists that look at it beyond a band; nil for others.
+    let canvas: CanvasCopy?
+    /// Nil where nothing is limited.
+    let budget: RenderBudget?
 
     init(
-        _ list: DisplayListStorage, scale: Double, space: BlendingSpace, pictureWidth: Int,
-        layers: LayerPlan?, kernels level: KernelLevel
+        _ list: DisplayListStorage, scale: Double, space: BlendingSpace, picture: PixelExtent,
+        layers: LayerPlan?, kernels level: KernelLevel, canvas: CanvasCopy?, budget: RenderBudget?
     ) {
         self.list = list
         tables = list.tables
         self.scale = scale
         self.space = space
-        self.pictureWidth = pictureWidth
+        pictureWidth = picture.width
         self.layers = layers
+        strokeWindow = layers?.window ?? picture.rect
         strokeOutlines = nil
         kernels = SpanKernels(level: level)
         kernelLevel = level
-        reducedImages = ReducedImages(nested: NestedPictures(kernels: level))
+        reducedImages = ReducedImages(nested: NestedPictures(kernels: level, budget: budget))
+        self.canvas = canvas
+        self.budget = budget
     }
 
     /// The same with outlines of strokes.
@@ -40,10 +49,13 @@ final class RenderContext: @unchecked Sendable {
         space = other.space
         pictureWidth = other.pictureWidth
         layers = other.layers
+        strokeWindow = other.strokeWindow
         self.strokeOutlines = strokeOutlines
         kernels = other.kernels
         kernelLevel = other.kernelLevel
         reducedImages = other.reducedImages
+        canvas = other.canvas
+        budget = other.budget
     }
 }
 
@@ -54,6 +66,8 @@ struct RenderTask: @unchecked Sendable {
     var target: PixelRect
     /// The bitmap's pixels, or those of a layer.
     var surface: AnySurface
+    /// In a layer that shows its backdrop what is around it.
+    var around: AnySurface?
 
     @inline(__always) var list: DisplayListStorage { context.list }
     @inline(__always) var tables: UnsafeMutablePointer<DisplayListStorage.Tables> { context.tables }
@@ -83,7 +97,14 @@ struct RenderTask: @unchecked Sendable {
         var task = self
         task.surface = surface
         task.target = surface.region
+        task.around = nil
         return task
+    }
+
+    /// What is behind a command.
+    var backdrop: Backdrop {
+        guard let around else { return Backdrop(surface: surface, picture: nil) }
+        return Backdrop(surface: around, picture: layers?.picture)
     }
 
     /// Waking a thread costs about 20 µs; a picture has to offer each at least several times that.

@@ -3,13 +3,21 @@ import RasterPaths
 /// Layers: made for the part of the picture at hand, as far around it as their filters look, then composited.
 extension RenderWorkspace {
     /// The most pixels of a layer, half a GiB of them.
-    private static let mostPixels = 1 << 27
+    static let mostPixels = 1 << 27
 
+    /// Layers are as deep as they were said, and threads have stacks of any size.
     func drawLayer(
         _ layer: ListIndex<LayerRecord>, _ command: UnsafePointer<DrawCommand>, _ index: Int,
         _ task: RenderTask
     ) {
-        guard let plan = task.layers else { return }
+        StackRoom.with(96 << 10, threadOf: 1 << 20) { drawLayerHere(layer, command, index, task) }
+    }
+
+    private func drawLayerHere(
+        _ layer: ListIndex<LayerRecord>, _ command: UnsafePointer<DrawCommand>, _ index: Int,
+        _ task: RenderTask
+    ) {
+        guard let plan = task.layers, task.context.budget?.check() != true else { return }
         let record = task.list.layers[layer]
         let entry = plan[layer]
         let blend = command.pointee.blend
@@ -65,6 +73,7 @@ extension RenderWorkspace {
         _ filter: any LayerFilter, _ input: LayerBuffer, _ output: LayerBuffer, _ task: RenderTask
     ) {
         let workspace = filterWorkspace(task.kernelLevel)
+        workspace.nested = task.reducedImages.nested
         switch (input, output) {
         case (.encoded(let input), .encoded(let output)):
             filter.apply(input.surface, into: output.surface, workspace)
@@ -78,7 +87,7 @@ extension RenderWorkspace {
     func layerPixels(
         _ layer: ListIndex<LayerRecord>, _ region: PixelRect, _ task: RenderTask
     ) -> LayerBuffer? {
-        guard !region.isEmpty, let entry = task.layers?[layer] else { return nil }
+        guard !region.isEmpty, let entry = task.layers?[layer], !entry.isTooLarge else { return nil }
         // From the last filter to the first: what each must know to make what the next asks for.
         var regions = [region]
         for (index, filter) in entry.filters.enumerated().reversed() {
@@ -91,11 +100,8 @@ extension RenderWorkspace {
         if regions.contains(where: { $0.width > Self.mostPixels / max($0.height, 1) }) { return nil }
         regions.reverse()
         var content = buffers.take(regions[0], in: task.space)
-        if !regions[0].isEmpty {
-            content.surface.clear()
-            renderLayer(task.list.layers[layer].commands, task.drawing(into: content.surface))
-        }
-        for (index, filter) in entry.filters.enumerated() {
+        if !regions[0].isEmpty { renderLayer(task.list.layers[layer], entry.lookers, into: content, task) }
+        for (index, filter) in entry.filters.enumerated() where task.context.budget?.check() != true {
             let output = buffers.take(regions[index + 1], in: task.space)
             run(filter, content, output, task)
             buffers.give(back: content)

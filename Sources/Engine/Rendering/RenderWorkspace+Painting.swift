@@ -97,7 +97,8 @@ extension RenderWorkspace {
         let transform = task.transform(of: command.pointee)
         let paint = task.list.paints[index]
         if case .linear(let surface) = task.surface,
-            let linear = LinearPaint(paint, transform: transform, space: task.space)
+            let linear = LinearPaint(
+                paint, transform: transform, space: task.space, over: task.backdrop)
         {
             let surface = surface.cropped(to: task.target)
             linearSource.prepare(nil, in: task.space, width: task.target.width)
@@ -128,7 +129,7 @@ extension RenderWorkspace {
             let block = buffers.take(box, of: EncodedPixel.self)
             pixels = block
             return paint.draw(
-                into: block.surface, transform: transform, over: task.surface, task.reducedImages)
+                into: block.surface, transform: transform, over: task.backdrop, task.reducedImages)
         } _: { spans, mask in
             guard let pixels else { return }
             switch onto {

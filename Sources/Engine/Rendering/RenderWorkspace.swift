@@ -19,11 +19,13 @@ final class RenderWorkspace: @unchecked Sendable {
     /// How many layers the current surface is inside.
     @exclusivity(unchecked) private(set) var depth = 0
     /// The current surface's pixels: what occlusion and clips are about, however small the clip.
-    @exclusivity(unchecked) private(set) var surface = PixelRect.nowhere
+    @exclusivity(unchecked) var surface = PixelRect.nowhere
     /// The current clip, nil without one or where it lets through all of the target.
     @exclusivity(unchecked) var clip: ClipSpans?
     let clipped = SpanBuffer()
     let glyphs = GlyphBatch()
+    /// Counts commands of limited renderings.
+    @exclusivity(unchecked) private var commandNumber = 0
     /// Sees what is drawn, to show it; nil but for `Renderer.stages`.
     @exclusivity(unchecked) var observer: StageRecorder? { didSet { rasterizer.observer = observer } }
 
@@ -45,6 +47,17 @@ final class RenderWorkspace: @unchecked Sendable {
         var task = task
         task.target.y = rows.lowerBound
         task.target.height = rows.count
+        surface = task.target
+        if let budget = task.context.budget {
+            rasterizer.isGivenUp = { budget.check() }
+        } else if rasterizer.isGivenUp != nil {
+            rasterizer.isGivenUp = nil
+        }
+        if let plan = task.layers, let canvas = task.context.canvas,
+            renderOverBackdrops(task, plan, canvas)
+        {
+            return clipCaches[0].removeAll()
+        }
         surface = task.target
         occlusion.reset(width: surface.width, height: surface.height)
         let list = task.tables.pointee.commands
@@ -97,7 +110,9 @@ final class RenderWorkspace: @unchecked Sendable {
         var active = task
         var current = OptionalListIndex<ClipRecord>.none
         clip = nil
+        let isLimited = task.context.budget != nil
         @inline(__always) func draw(_ index: Int) {
+            if isLimited && hasToEnd(task) { return }
             let command = list.base + index
             if command.pointee.clip != current {
                 current = command.pointee.clip
@@ -112,6 +127,13 @@ final class RenderWorkspace: @unchecked Sendable {
             let test = BandTest(task)
             for index in 0..<list.count where test.rows(of: list[index]) != nil { draw(index) }
         }
+    }
+
+    /// Whether the budget is over. Asking the clock takes as long as a small command.
+    private func hasToEnd(_ task: RenderTask) -> Bool {
+        commandNumber &+= 1
+        guard let budget = task.context.budget else { return false }
+        return commandNumber % 8 == 0 ? budget.check() : budget.isOver
     }
 
     /// Makes a clip the current one.

@@ -13,6 +13,10 @@ public struct Renderer: Sendable {
     /// Rows of a band; nil chooses them to keep a band in the cache.
     package var bandHeight: Int?
     package var kernels: KernelLevel
+    /// What this rendering, and those inside it, have left; nil where nothing is limited.
+    var budget: RenderBudget?
+    /// Told after each band how much of a picture is done, from 0 to 1, by the thread that drew it.
+    package var progress: (@Sendable (_ share: Double) -> Void)?
 
     /// - Parameter threads: nil for as many as there are processors; less than 1 counts as 1.
     public init(threads: Int? = nil) {
@@ -49,10 +53,11 @@ public struct Renderer: Sendable {
         let task = task(
             for: list, scale: scale, target: target, bitmap: bitmap, origin: origin, colorMode: colorMode)
         // A workspace is as wide as what it draws; a strip is a tile, and a tile is a crop.
-        for strip in strips(of: target) {
+        let strips = strips(of: target)
+        for (number, strip) in strips.enumerated() {
             var part = task
             part.target = strip
-            render(part)
+            render(part) { share in progress?((Double(number) + share) / Double(strips.count)) }
         }
     }
 
@@ -61,21 +66,26 @@ public struct Renderer: Sendable {
         colorMode: ColorRenderingMode = .nonLinear
     ) -> RenderTask {
         let extent = list.pixelExtent(scale: scale)
-        let context = RenderContext(
-            list.storage, scale: Double(scale), space: BlendingSpace(colorMode), pictureWidth: extent.width,
-            layers: LayerPlan(list.storage, scale: Double(scale), picture: extent, colorMode: colorMode),
-            kernels: kernels)
         let surface = Surface(
             pixels: bitmap.pixels,
             region: PixelRect(x: origin.x, y: origin.y, width: bitmap.width, height: bitmap.height),
             rowLength: bitmap.width)
+        let layers = LayerPlan(
+            list.storage, scale: Double(scale), picture: extent, colorMode: colorMode, budget: budget)
+        let looks = layers.map { !$0.lookers.isEmpty } ?? false
+        let context = RenderContext(
+            list.storage, scale: Double(scale), space: BlendingSpace(colorMode), picture: extent,
+            layers: layers, kernels: kernels,
+            canvas: looks
+                ? CanvasCopy(surface, region: target, outside: bitmap.untouchedPixel) : nil,
+            budget: budget)
         return RenderTask(context: context, target: target, surface: .encoded(surface))
     }
 
     /// The most columns that are drawn at once.
     static let stripWidth = 4096
 
-    private func render(_ task: RenderTask) {
+    private func render(_ task: RenderTask, finish: @Sendable (_ share: Double) -> Void) {
         let target = task.target
         let rows = bandRows(for: target, layers: task.layers)
         let bandCount = (target.height + rows - 1) / rows
@@ -88,22 +98,26 @@ public struct Renderer: Sendable {
         let bins = BandBins(task, bandRows: rows)
         let workers = min(
             threads, bandCount,
-            RenderTask.worthwhileThreads(commands: bins?.entryCount ?? BandBins.most, target: target))
+            RenderTask.worthwhileThreads(commands: bins?.entryCount ?? BandBins.most, target: target),
+            task.layers?.mostThreads(rows: rows) ?? .max)
         var task = task
         if let outlines = StrokeOutlines(task, bins: bins) {
             task.context = RenderContext(task.context, strokeOutlines: outlines)
         }
         let shared = task
         let nextBand = Atomic<Int>(0)
+        let finishedBands = Atomic<Int>(0)
         @Sendable func work() {
             let workspace = WorkspacePool.shared.take()
             while true {
                 let band = nextBand.wrappingAdd(1, ordering: .relaxed).oldValue
-                if band >= bandCount { break }
+                if band >= bandCount || shared.context.budget?.check() == true { break }
                 let first = target.y + band * rows
                 workspace.render(
                     shared, rows: first..<min(first + rows, target.y + target.height),
                     commands: bins?.commands(of: band))
+                let finished = finishedBands.wrappingAdd(1, ordering: .relaxed).newValue
+                finish(Double(finished) / Double(bandCount))
             }
             WorkspacePool.shared.give(back: workspace)
         }
@@ -126,7 +140,8 @@ public struct Renderer: Sendable {
         var cached = max(48, (1 << 18) / stride)
         if let layers, layers.reach > 0 {
             let most = max(48, (1 << 22) / (stride * max(layers.depth, 1)))
-            cached = max(cached, min(layers.reach * 4, most))
+            let reach = max(layers.reach, layers.reachBehind(target))
+            cached = layers.affordableRows(max(cached, min(reach * 4, most)))
             guard threads > 1 else { return cached }
             return max(16, min(cached, (target.height + threads - 1) / threads))
         }
@@ -170,6 +185,7 @@ extension Renderer {
             x: margin.left, y: margin.top, width: width - margin.left - margin.right,
             height: max(height - margin.top - margin.bottom, 0))
         if isOpaque {
+            bitmap.untouchedPixel = 0xFF00_0000
             for row in 0..<region.height {
                 (bitmap.pixels + (region.y + row) * width + region.x)
                     .update(repeating: 0xFF00_0000, count: region.width)

@@ -8,17 +8,23 @@ struct StrokeOutlines: @unchecked Sendable {
     /// Lists with more strokes than this are left to the bands: small strokes seldom meet two, and memory is
     /// kept.
     private static let most = 4096
+    /// The most points that are kept, 64 MiB of them. A band makes outlines anew as far as its rows see them.
+    private static let mostPoints = 1 << 22
 
     init?(_ task: RenderTask, bins: BandBins?) {
         let count = task.list.strokes.count
         guard count > 0, count <= Self.most else { return nil }
         var paths = [Path?](repeating: nil, count: count)
         var layers = [Bool](repeating: false, count: task.list.layers.count)
+        var pointCount = 0
         func visit(_ command: DrawCommand) {
+            if pointCount > Self.mostPoints { return }
             switch command.content {
             case .stroke(let stroke) where paths[Int(stroke.value)] == nil:
                 // Bins name a command once for each band.
-                paths[Int(stroke.value)] = task.strokeOutline(stroke, task.transform(of: command))
+                let path = task.strokeOutline(stroke, task.transform(of: command)) ?? Path()
+                pointCount += path.pointCount
+                if pointCount <= Self.mostPoints { paths[Int(stroke.value)] = path }
             case .layer(let layer, _) where !layers[Int(layer.value)]:
                 layers[Int(layer.value)] = true
                 for inner in task.list.layers[layer].commands.elements { visit(inner) }

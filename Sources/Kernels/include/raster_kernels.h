@@ -101,7 +101,7 @@ RK_KERNEL(
     size_t count, ptrdiff_t x, ptrdiff_t y, const rk_gradient *gradient)
 RK_KERNEL(
     rk_gradient_colors, uint32_t *row, size_t count, ptrdiff_t x, ptrdiff_t y, const rk_gradient *gradient)
-// A row of pixels onto another in a blend mode 1...27 (the codes of Core Graphics); the other arguments as of
+// A row of pixels onto another in a blend mode 1...28 (the codes of Core Graphics, then one of ours); the other arguments as of
 // rk_source_row.
 RK_KERNEL(
     rk_blend_row, uint8_t mode, uint32_t *row, const uint32_t *source, size_t count, const uint8_t *mask,

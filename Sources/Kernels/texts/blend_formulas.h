@@ -32,10 +32,12 @@ INLINE floats separable(const int mode, floats s, floats d, floats sa, floats da
         floats burned = where_greater(s, zero, both - least(quotient, both), zero);
         return where_greater(room, zero, burned, both);
     }
-    case 8: {
+    case 8:
+    case 28: {
         floats backdrop = d / where_greater(da, zero, da, all_floats(1));
         floats doubled = 2 * s - sa;
         floats darker = d * (sa + doubled * (1 - backdrop));
+        if (mode == 8) return darker;
         floats curve = ((backdrop * 16 - 12) * backdrop + 4) * backdrop;
         floats goal = where_greater(backdrop, all_floats(0.25f), square_root(backdrop), curve);
         floats lighter = d * sa + doubled * (goal * da - d);
@@ -82,7 +84,7 @@ INLINE planes blended(const int mode, planes s, planes d) {
     const floats full = all_floats(255), part = all_floats(1.0f / 255.0f), zero = {0};
     const floats s_out = full - d.a, d_out = full - s.a, both = s.a * d.a;
     switch (mode) {
-    case 1: case 2: case 3: case 4: case 5: case 6: case 7: case 8: case 9: case 10: case 11:
+    case 1: case 2: case 3: case 4: case 5: case 6: case 7: case 8: case 9: case 10: case 11: case 28:
 #define SEPARABLE(s_, d_) ((s_ * s_out + d_ * d_out + separable(mode, s_, d_, s.a, d.a, both)) * part)
         return (planes){
             SEPARABLE(s.r, d.r), SEPARABLE(s.g, d.g), SEPARABLE(s.b, d.b), (s.a * s_out + d.a * d_out + both) * part};

@@ -31,7 +31,7 @@ ENTRY(rk_blend_row)(
 #define ROW(m) case m: blend_row(m, row, source, count, mask, coverage); break;
         ROW(1) ROW(2) ROW(3) ROW(4) ROW(5) ROW(6) ROW(7) ROW(8) ROW(9)
         ROW(10) ROW(11) ROW(12) ROW(13) ROW(14) ROW(15) ROW(16) ROW(17) ROW(18)
-        ROW(19) ROW(20) ROW(21) ROW(22) ROW(23) ROW(24) ROW(25) ROW(26) ROW(27)
+        ROW(19) ROW(20) ROW(21) ROW(22) ROW(23) ROW(24) ROW(25) ROW(26) ROW(27) ROW(28)
     default: blend_row(0, row, source, count, mask, coverage); break;
 #undef ROW
     }

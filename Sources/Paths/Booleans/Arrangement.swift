@@ -21,7 +21,7 @@ struct Arrangement {
 
     /// Bounds on time and memory; a drawing stays far below.
     private static let chordLimit = 1 << 21
-    private static let pairLimit = 1 << 27
+    private static let pairLimit = 1 << 23
     private static let curveChordTotal = 1 << 20
     private static let roundLimit = 32
     private static let snapDistance = 4.0

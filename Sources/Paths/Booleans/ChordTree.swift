@@ -29,13 +29,15 @@ struct ChordTree {
         }
         for item in items { bounds = bounds.union(item) }
         let size = bounds.high - bounds.low
+        // Sizes next to nothing have no finite scale.
         let scale = StrokeVector(
-            size.x > 0 ? 65535 / (2 * size.x) : 0, size.y > 0 ? 65535 / (2 * size.y) : 0)
+            size.x > 1e-290 ? 65535 / (2 * size.x) : 0, size.y > 1e-290 ? 65535 / (2 * size.y) : 0)
         var keyed: [UInt64] = []
         keyed.reserveCapacity(items.count)
+        func step(_ place: Double) -> UInt64 { place > 0 ? UInt64(min(place, 65535)) : 0 }
         for (index, item) in items.enumerated() {
             let place = (item.low + item.high - bounds.low * 2) * scale
-            let code = ChordTree.spread(UInt64(place.x)) | ChordTree.spread(UInt64(place.y)) << 1
+            let code = ChordTree.spread(step(place.x)) | ChordTree.spread(step(place.y)) << 1
             keyed.append(code << 32 | UInt64(index))
         }
         keyed.sort()

@@ -7,7 +7,7 @@
 // be lost.
 //
 // Time grows as n log n with the number of chords (about 300 for a quarter of a circle), and with the number
-// of pairs of chords whose boxes overlap. With more than 2^27 such pairs, or 2^21 chords or crossings, the
+// of pairs of chords whose boxes overlap. With more than 2^23 such pairs, or 2^21 chords or crossings, the
 // result is empty. A path that has a coordinate that is not finite counts as empty; see `booleanOperand`.
 extension Path {
     /// The area of the path as closed contours that don't cross, the same under both fill rules.

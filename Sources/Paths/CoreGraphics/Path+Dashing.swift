@@ -21,7 +21,7 @@ extension Path {
             guard flattening.isDrawable(isClosed: isClosed) else { return }
             if isClosed { flattening.close() }
             let pieces = flattening.pieces
-            guard dashing.isBounded(over: pieces) else {
+            guard dashing.isBounded(over: pieces, seen: .everywhere) else {
                 append(pieces)
                 if isClosed { result.closeSubpath() }
                 return

@@ -4,10 +4,10 @@ import RasterPaths
 /// to its bottom.
 public struct AnyGradient: Hashable, Sendable {
     let gradient: Gradient
-    /// Nil where nobody chose one: then Oklab.
+    /// Nil where nobody chose one: then `perceptual`.
     let colorSpace: Gradient.ColorSpace?
 
-    /// A gradient whose colours are mixed in Oklab, unless `colorSpace(_:)` says otherwise.
+    /// A gradient whose colours are mixed in `perceptual`, unless `colorSpace(_:)` says otherwise.
     public init(_ gradient: Gradient) {
         self.init(gradient, colorSpace: nil)
     }
@@ -29,7 +29,7 @@ public struct AnyGradient: Hashable, Sendable {
     }
 
     var options: GradientPaint.Options {
-        GradientPaint.Options(space: colorSpace == .device ? .encoded : .perceptual)
+        GradientPaint.Options(space: (colorSpace ?? .perceptual).mixingSpace)
     }
 }
 

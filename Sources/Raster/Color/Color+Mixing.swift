@@ -63,7 +63,7 @@ extension RGBAComponents {
             return RGBAComponents(
                 .sRGB, red: between(from.red, to.red), green: between(from.green, to.green),
                 blue: between(from.blue, to.blue), opacity: mixedOpacity)
-        case .perceptual:
+        case .perceptual, .oklab:
             let from = oklab
             let to = other.oklab
             let mixed = Oklab(

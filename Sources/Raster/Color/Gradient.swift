@@ -21,16 +21,29 @@ public struct Gradient: Hashable, Sendable {
         package enum Kind: Hashable, Sendable {
             case device
             case perceptual
+            case oklab
         }
 
         package let kind: Kind
 
         /// Encoded sRGB.
         public static let device = ColorSpace(kind: .device)
-        /// Oklab, in which even steps look even.
+        /// Oklab, in which even steps look even. Between two stops of a gradient eight pieces are straight in
+        /// encoded sRGB, as Apple's systems draw them (recorded): up to 14/255 from Oklab in between.
         public static let perceptual = ColorSpace(kind: .perceptual)
+        /// Oklab all along, without the pieces; as `perceptual` where two colours are mixed. Raster's own.
+        public static let oklab = ColorSpace(kind: .oklab)
 
-        public var description: String { kind == .device ? "device" : "perceptual" }
+        public var description: String { String(describing: kind) }
+
+        /// The space as a display list keeps it.
+        var mixingSpace: MixingSpace {
+            switch kind {
+            case .device: .encoded
+            case .perceptual: .perceptual
+            case .oklab: .oklab
+            }
+        }
     }
 
     /// The stops, in the order given.

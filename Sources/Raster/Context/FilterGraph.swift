@@ -12,8 +12,9 @@ import RasterPaths
 ///
 /// The result is the last step's; without a step there is none. Lengths are points of the user space that is
 /// current when the filter is added. Steps compute with premultiplied components of 14 bits, 0 to 1, on whole
-/// pixels: rectangles come to the pixels by `floor` of their corner and `ceil` of their size, under a
-/// rotation as the upright box around them.
+/// pixels: rectangles come to the pixels by `floor` of their corner and `ceil` of their size; under a
+/// rotation or a skew they are parallelograms, the last one's edge smooth. A blur of two different deviations
+/// is upright then, with the deviations that it has along the pixels' axes.
 ///
 /// A parameter that is not finite counts as 0. An input that names no earlier step is transparent.
 public struct FilterGraph: Sendable, Equatable {

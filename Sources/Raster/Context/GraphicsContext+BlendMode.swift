@@ -1,9 +1,10 @@
 extension GraphicsContext {
     /// How what is drawn combines with what is there, within the coverage of what is drawn.
     ///
-    /// The formulas are those of PDF and of the W3C's Compositing and Blending, on encoded sRGB: with
-    /// premultiplied source S and destination D, alphas Sa and Da, the separable and the HSL modes give `S(1
-    /// − Da) + D(1 − Sa) + Sa·Da·B`. A coverage m gives `m·R + (1 − m)·D`. Unknown codes count as `normal`.
+    /// The formulas are those of PDF and of the W3C's Compositing and Blending (but for `softLight`), on
+    /// encoded sRGB: with premultiplied source S and destination D, alphas Sa and Da, the separable and the
+    /// HSL modes give `S(1 − Da) + D(1 − Sa) + Sa·Da·B`. A coverage m gives `m·R + (1 − m)·D`. Unknown codes
+    /// count as `normal`.
     @frozen public struct BlendMode: RawRepresentable, Equatable, Sendable {
         public let rawValue: Int32
 
@@ -27,8 +28,7 @@ extension GraphicsContext {
         public static var colorDodge: BlendMode { BlendMode(rawValue: 6) }
         /// B = 1 − min(1, (1 − d) / s); 1 where d is 1, else 0 where s is 0
         public static var colorBurn: BlendMode { BlendMode(rawValue: 7) }
-        /// B = d − (1 − 2s)·d·(1 − d) for s up to ½, else d + (2s − 1)·(g − d) with g = ((16d − 12)·d + 4)·d
-        /// for d up to ¼ and √d above
+        /// B = (1 − 2s)·d² + 2·s·d, as Apple's systems paint it; `softLightW3C` is that of SVG and CSS.
         public static var softLight: BlendMode { BlendMode(rawValue: 8) }
         /// B = 2·s·d for s up to ½, else the screen of 2s − 1 and d
         public static var hardLight: BlendMode { BlendMode(rawValue: 9) }
@@ -69,6 +69,9 @@ extension GraphicsContext {
         public static var plusDarker: BlendMode { BlendMode(rawValue: 26) }
         /// min(1, S + D)
         public static var plusLighter: BlendMode { BlendMode(rawValue: 27) }
+        /// The soft light of SVG and CSS: B = d − (1 − 2s)·d·(1 − d) for s up to ½, else d + (2s − 1)·(g − d)
+        /// with g = ((16d − 12)·d + 4)·d for d up to ¼ and √d above. Raster's own.
+        public static var softLightW3C: BlendMode { BlendMode(rawValue: 28) }
 
         /// The mode as a display list keeps it.
         @inline(__always)

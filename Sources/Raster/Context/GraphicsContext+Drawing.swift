@@ -52,7 +52,7 @@ extension GraphicsContext {
         let resolved = shading.resolved(
             in: environment, opacity: filter.isNone ? opacity : 1, bounds: bounds)
         if case .none = resolved.paint { return }
-        if filter.isNone && resolved.shadows.isEmpty && resolved.opacity == 1 {
+        if filter.isNone && resolved.shadows.isEmpty && resolved.opacity == 1 && resolved.veil == nil {
             var state = state
             if let blend = resolved.blend { state.blend = blend }
             record(recorder, resolved.paint, state)
@@ -72,11 +72,15 @@ extension GraphicsContext {
                         options: [.shadowAbove, .invertsAlpha])
                     : .shadow(color: color, radius: shadow.radius, x: shadow.x, y: shadow.y))
         }
-        context.drawFiltered { recorder, state in record(recorder, resolved.paint, state) }
+        if let veil = resolved.veil {
+            context.drawMaterial(veil: veil) { recorder, paint, state in record(recorder, paint, state) }
+        } else {
+            context.drawFiltered { recorder, state in record(recorder, resolved.paint, state) }
+        }
     }
 
     /// Records primitives that the context's filters, opacity, clip and blend mode apply to as one.
     func drawFiltered(_ record: (Recorder, Recorder.State) -> Void) {
-        composite(layer { record($0.recorder, $0.state) })
+        composite(layer(looksAround: true) { record($0.recorder, $0.state) })
     }
 }

@@ -44,12 +44,7 @@ extension GraphicsContext {
 
     /// Draws an image at its natural size, its anchor on a point.
     public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
-        let size = image.size
-        draw(
-            image,
-            in: CGRect(
-                x: point.x - size.width * anchor.x, y: point.y - size.height * anchor.y, width: size.width,
-                height: size.height))
+        draw(image, in: CGRect(size: image.size, anchor: anchor, at: point))
     }
 
     /// Resolves and draws an image stretched over a rectangle of user space.
@@ -93,5 +88,14 @@ extension GraphicsContext {
         // farther, to whole pixels at any scale that leaves something of the image to see.
         let margin = max(rect.width, rect.height)
         masked.fill(Path(rect.insetBy(dx: -margin, dy: -margin)), with: shading, boundedBy: rect)
+    }
+}
+
+extension CGRect {
+    /// Of a size, with its anchor on a point.
+    init(size: CGSize, anchor: UnitPoint, at point: CGPoint) {
+        self.init(
+            x: point.x - size.width * anchor.x, y: point.y - size.height * anchor.y, width: size.width,
+            height: size.height)
     }
 }

@@ -28,11 +28,14 @@ extension GraphicsContext {
     /// Runs a closure with a context of a new layer: the one place where layers begin. The context has this
     /// one's transform, and neither clip, filters, opacity nor blend mode. A closure that throws leaves
     /// nothing behind.
-    /// - Parameter environment: nil for this context's.
+    /// - Parameters:
+    ///   - environment: nil for this context's.
+    ///   - looksAround: a backdrop painted in it is that of what is around it.
     func layer(
-        in environment: EnvironmentValues? = nil, _ content: (inout GraphicsContext) throws -> Void
+        in environment: EnvironmentValues? = nil, looksAround: Bool = false,
+        _ content: (inout GraphicsContext) throws -> Void
     ) rethrows -> Recorder {
-        let layer = Recorder(layerIn: recorder)
+        let layer = Recorder(layerIn: recorder, looksAround: looksAround)
         var context = GraphicsContext(recorder: layer, environment: environment ?? self.environment)
         context.transform = transform
         do {

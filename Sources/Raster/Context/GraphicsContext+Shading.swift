@@ -198,9 +198,16 @@ extension GraphicsContext {
         case .palette(let levels): .palette(levels.map(resolve))
         case .transformed(let shading):
             resolve(shading.shading).transformed(by: shading.transform)
-        case .gradient, .style:
-            Shading(storage: .fixed(FixedShading(shading: shading, environment: environment)))
+        case .gradient, .style: shading.fixed(in: environment)
         }
+    }
+}
+
+extension GraphicsContext.Shading {
+    /// The shading as an environment sees it.
+    func fixed(in environment: EnvironmentValues) -> GraphicsContext.Shading {
+        GraphicsContext.Shading(
+            storage: .fixed(FixedShading(shading: self, environment: environment)))
     }
 }
 

@@ -20,8 +20,12 @@ public struct GraphicsContext {
     /// With a singular or non-finite transform drawing has no effect.
     public var transform: CGAffineTransform = .identity
 
-    /// The environment that colours and styles resolve in.
-    public private(set) var environment: EnvironmentValues
+    /// The environment that colours, styles, images and texts resolve in from now on: a layer begins with
+    /// that of its context. SwiftUI, where views set it, only shows it.
+    ///
+    ///     context.environment.colorScheme = .dark
+    ///     context.environment.foregroundStyles = [AnyShapeStyle(.teal)]
+    public var environment: EnvironmentValues
 
     /// The last part of the clip.
     var clip = OptionalListIndex<ClipRecord>.none

@@ -92,6 +92,11 @@ public struct Drawing: Sendable {
     /// What was drawn, of an adaptive drawing for a scale of pixels a point.
     public func displayList(scale: CGFloat) -> DisplayList { recordings.list(scale: Image.valid(scale)) }
 
+    /// The drawing for other drawings, at a scale.
+    func nested(scale: CGFloat) -> NestedDrawing {
+        recordings.nested(scale: Image.valid(scale), isOpaque: isOpaque, colorMode: colorMode)
+    }
+
     /// The most pixels of an image; a larger drawing is cropped at the bottom, then at the right.
     public static let maximumPixelCount = PixelExtent.maximumPixelCount
 
@@ -136,6 +141,8 @@ private final class DrawingRecordings: Sendable {
     /// Nil for what was recorded once and for all.
     private let renderer: (@Sendable (inout GraphicsContext, CGSize) -> Void)?
     private let made: Guarded<[CGFloat: DisplayList]>
+    /// For other drawings, which rasterize one object once.
+    private let nested = Guarded<[CGFloat: NestedDrawing]>([:])
     /// Scales are few; who animates one shall not fill the memory.
     private static let most = 4
 
@@ -154,6 +161,18 @@ private final class DrawingRecordings: Sendable {
         environment = EnvironmentValues()
         renderer = nil
         made = Guarded([1: list])
+    }
+
+    func nested(scale: CGFloat, isOpaque: Bool, colorMode: ColorRenderingMode) -> NestedDrawing {
+        let key = renderer == nil ? 1 : scale
+        if let drawing = nested.withLock({ $0[key] }) { return drawing }
+        let drawing = NestedDrawing(list(scale: scale), isOpaque: isOpaque, colorMode: colorMode)
+        return nested.withLock { nested in
+            if let drawing = nested[key] { return drawing }
+            if nested.count == Self.most { nested.removeAll() }
+            nested[key] = drawing
+            return drawing
+        }
     }
 
     func list(scale: CGFloat) -> DisplayList {

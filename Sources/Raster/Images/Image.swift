@@ -99,6 +99,18 @@ public struct Image: Sendable, Equatable {
             source: .pixels(cgImage.oriented(orientation.property) ?? cgImage, scale: Self.valid(scale)))
     }
 
+    /// The natural size in points, as it is drawn without being stretched: pixels divided by the image's
+    /// scale. Zero for an empty image. A file that has not been read is read for it. Undistorted in a frame:
+    ///
+    ///     context.draw(image, in: frame.placing(contentOf: image.size, mode: .fit))
+    public var size: CGSize { content()?.size ?? .zero }
+
+    /// The natural size for a display scale.
+    func size(displayScale: CGFloat) -> CGSize { content(displayScale: displayScale)?.size ?? .zero }
+
+    /// Whether it fills any rectangle that it is drawn in.
+    var isResizable: Bool { resizing != nil }
+
     static func valid(_ scale: CGFloat) -> CGFloat { scale > 0 && scale.isFinite ? scale : 1 }
 
     // MARK: Settings

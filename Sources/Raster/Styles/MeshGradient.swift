@@ -184,7 +184,7 @@ extension MeshGradient: PaintedStyle {
             controls: controls,
             colors: MeshColors(
                 colors.components(in: environment), width: width, height: height,
-                space: colorSpace == .device ? .encoded : .perceptual, isSmooth: smoothsColors,
+                space: colorSpace.mixingSpace, isSmooth: smoothsColors,
                 opacity: opacity),
             background: background.components(in: environment).multipliedOpacity(by: opacity),
             unitMap: bounds.unitMap)

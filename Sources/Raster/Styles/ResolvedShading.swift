@@ -10,6 +10,8 @@ package struct ResolvedShading {
     package var blend: BlendOperator?
     /// Innermost first: each falls from the paint and the shadows before it.
     package var shadows: [ResolvedShadow] = []
+    /// Of a material, whose paint is the backdrop.
+    package var veil: RGBAComponents?
 
     static var nothing: ResolvedShading { ResolvedShading(paint: .none) }
 }

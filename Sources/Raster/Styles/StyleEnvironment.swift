@@ -24,8 +24,8 @@ extension EnvironmentValues {
     }
 
     /// The levels of the foreground style, the first for `foreground` and `primary`; empty for the label
-    /// colours.
-    package var foregroundStyles: [AnyShapeStyle] {
+    /// colours. SwiftUI sets it by views' `foregroundStyle` and doesn't show it.
+    public var foregroundStyles: [AnyShapeStyle] {
         get { styles.values.foregroundStyles }
         set { setStyles { $0.foregroundStyles = newValue } }
     }
@@ -37,8 +37,8 @@ extension EnvironmentValues {
     }
 
     /// The style that `tint` means; nil for the system's blue. One that is a colour is the accent colour,
-    /// too.
-    package var tint: AnyShapeStyle? {
+    /// too. SwiftUI sets it by views' `tint` and doesn't show it.
+    public var tint: AnyShapeStyle? {
         get { styles.values.tint }
         set { setStyles { $0.tint = newValue } }
     }

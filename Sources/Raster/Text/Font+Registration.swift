@@ -12,7 +12,8 @@ extension Font {
         return try FontCatalog.shared.register(contentsOfFile: url.path)
     }
 
-    /// Adds the fonts of a file's bytes to those that all drawings may use.
+    /// Adds the fonts of a file's bytes to those that all drawings may use. The same bytes again cost
+    /// nothing.
     /// - Returns: the names of their families, for `custom(_:size:)`.
     @discardableResult
     public static func register(data: Data) throws(FontError) -> [String] {

@@ -10,6 +10,7 @@ extension Font {
             description.family = .design((design ?? .default).fontDesign)
         case .style(let style, let weight, let design):
             description.size = style.size(at: typeSize)
+            description.stylePitch = style.pitch(at: typeSize)
             description.weight = (weight ?? style.weight).css
             description.family = .design((design ?? .default).fontDesign)
         case .named(let name, let size, let style):

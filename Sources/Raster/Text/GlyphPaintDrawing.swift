@@ -99,7 +99,7 @@ extension GlyphPaint.Composite {
         case .colorDodge: .colorDodge
         case .colorBurn: .colorBurn
         case .hardLight: .hardLight
-        case .softLight: .softLight
+        case .softLight: .softLightW3C
         case .difference: .difference
         case .exclusion: .exclusion
         case .multiply: .multiply

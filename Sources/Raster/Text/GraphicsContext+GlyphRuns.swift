@@ -20,7 +20,7 @@ extension GraphicsContext {
         if placed.isEmpty { return }
         let drawing = TextDrawing(
             shaped: ShapedContent(TextContent(), environment: environment), shading: shading, origin: .zero,
-            box: bounds, isExact: options.contains(.disablesSubpixelQuantization))
+            box: bounds, isExact: options.contains(.disablesSubpixelQuantization), fadesColors: false)
         drawText(overlaps: placed.count > 1 || placed.contains { $0.overlaps }) { context in
             drawing.drawGlyphs([placed], in: context)
         }

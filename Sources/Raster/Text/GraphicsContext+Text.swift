@@ -54,7 +54,7 @@ extension GraphicsContext {
     func drawText(overlaps: @autoclosure () -> Bool, _ draw: (GraphicsContext) -> Void) {
         if recorder.isFinished { return }
         if filter.isNone && (opacity >= 1 || !overlaps()) { return draw(self) }
-        composite(layer { draw($0) })
+        composite(layer(looksAround: true) { draw($0) })
     }
 }
 
@@ -73,6 +73,8 @@ struct TextDrawing {
     let box: CGRect
     /// Whether small glyphs stand where they are, not at quarters of a pixel.
     var isExact = false
+    /// Whether the opacity of what the text is painted with counts for glyphs with colours of their own.
+    var fadesColors = true
 
     /// Backgrounds, underlines, glyphs, then lines through them.
     func draw(_ lines: [[PlacedRun]], of layoutLines: [TextLayout.Line], in context: GraphicsContext) {
@@ -81,6 +83,7 @@ struct TextDrawing {
             for runs in lines { drawUnderlines(runs, in: context) }
         }
         drawGlyphs(lines, in: context)
+        if shaped.hasImages { drawImages(lines, in: context) }
         if shaped.isDecorated {
             for runs in lines { drawStrikethroughs(runs, in: context) }
         }
@@ -89,9 +92,7 @@ struct TextDrawing {
     /// What a run is painted with.
     func shading(of run: GlyphRun) -> GraphicsContext.Shading {
         guard let style = shaped.appearance(run)?.foreground else { return shading }
-        return GraphicsContext.Shading(
-            storage: .fixed(
-                FixedShading(shading: .style(style), environment: shaped.environment)))
+        return GraphicsContext.Shading.style(style).fixed(in: shaped.environment)
     }
 
     /// Paints all runs of one style together, so that a shadow of the style falls from all of them, below

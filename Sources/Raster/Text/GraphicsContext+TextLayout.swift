@@ -21,7 +21,8 @@ extension GraphicsContext {
     public func draw(_ slice: Text.Layout.RunSlice, options: Text.Layout.DrawingOptions = .init()) {
         let content = slice.run.content
         guard !slice.glyphs.isEmpty else { return }
-        let part = slice.run.placed.run.part(slice.glyphs)
+        let part = slice.run.run.part(
+            slice.glyphs, pen: CGFloat(slice.run.clusters.pens[slice.glyphs.lowerBound]))
         draw(
             PlacedRun.parts(of: part, in: content.shaped.content.runs.string.utf16),
             of: content.placed.layout.lines[slice.run.line], content, at: .zero, options: options)

@@ -143,6 +143,11 @@ extension LocalizedStringKey {
             if !isTooDeep { depth = max(depth, text.depth + 1) }
         }
 
+        /// An image in the line, its lower edge on the baseline.
+        public mutating func appendInterpolation(_ image: Image) {
+            append(.text(Text(image)))
+        }
+
         /// A date or a time in a style, at the environment's date and in its locale.
         public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
             append(.text(Text(date, style: style)))

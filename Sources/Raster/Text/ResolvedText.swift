@@ -14,8 +14,14 @@ extension GraphicsContext {
 
         let shaped: ShapedContent
 
-        /// The size of the text's box: as wide as the widest line.
+        /// The size of the text's box: as wide as the widest line with the space after its last word, as far
+        /// as there is room for it. Both dimensions are rounded up to pixels of the environment's
+        /// `displayScale`, the width not beyond the room.
         public func measure(in size: CGSize) -> CGSize { shaped.placed(in: size).layout.size }
+
+        /// Which parts of the text are in other fonts than they ask for, each pair of fonts once. An addition
+        /// to SwiftUI's interface.
+        public var fontSubstitutions: [FontSubstitution] { shaped.fontSubstitutions }
 
         /// The distance from the top of the box to the first line's baseline; 0 for an empty text.
         public func firstBaseline(in size: CGSize) -> CGFloat {
@@ -33,17 +39,41 @@ extension GraphicsContext {
     public func resolve(_ text: Text) -> ResolvedText { resolve(text.content(in: environment)) }
 
     package func resolve(_ content: TextContent) -> ResolvedText {
-        let shading = resolve(.foreground)
+        ResolvedText(content, environment: environment)
+    }
+}
+
+extension GraphicsContext.ResolvedText {
+    init(_ content: TextContent, environment: EnvironmentValues) {
+        shaped = ShapedContent(content, environment: environment)
+        shading = .foreground.fixed(in: environment)
         let foreground = shading.resolved(in: environment, opacity: 1) { .null }
         // One colour, as nearly always, needs no style to be asked each time it is drawn with.
         if case .color(let color) = foreground.paint, foreground.opacity == 1, foreground.blend == nil,
             foreground.shadows.isEmpty
         {
-            return ResolvedText(
-                shading: .color(Color(storage: .components(color))),
-                shaped: ShapedContent(content, environment: environment))
+            shading = .color(Color(storage: .components(color)))
         }
-        return ResolvedText(shading: shading, shaped: ShapedContent(content, environment: environment))
+    }
+}
+
+extension Text {
+    /// The text fixed to an environment, to be measured outside of a drawing, and drawn in any. An addition
+    /// to SwiftUI's interface.
+    public func resolved(
+        in environment: EnvironmentValues = EnvironmentValues()
+    ) -> GraphicsContext.ResolvedText {
+        GraphicsContext.ResolvedText(content(in: environment), environment: environment)
+    }
+
+    /// The size of the text's box, laid out in a size as `GraphicsContext.draw(_:in:)` does; without one its
+    /// lines end only where the text says so. To ask more than once, or for baselines, keep what
+    /// `resolved(in:)` answers. An addition to SwiftUI's interface.
+    public func size(
+        in size: CGSize = CGSize(width: CGFloat.infinity, height: .infinity),
+        environment: EnvironmentValues = EnvironmentValues()
+    ) -> CGSize {
+        resolved(in: environment).measure(in: size)
     }
 }
 
@@ -54,6 +84,9 @@ final class ShapedContent: Sendable {
     /// Whether any part has more than glyphs in the text's own shading.
     let isStyled: Bool
     let isDecorated: Bool
+    let hasImages: Bool
+    /// Whether the text is longer than any is laid out.
+    private let isCut: Bool
     private let text: ShapedText
     private let known = Guarded<[(size: CGSize, placed: PlacedText)]>([])
     /// To measure and draw in a few sizes without a layout each time.
@@ -62,19 +95,26 @@ final class ShapedContent: Sendable {
     static let unlimited = CGSize(width: CGFloat.infinity, height: CGFloat.infinity)
 
     init(_ content: TextContent, environment: EnvironmentValues) {
+        var content = content
+        let cut = content.runs.truncated(to: Text.maximumCharacterCount)
+        isCut = cut != nil
+        if let cut { content.runs = cut }
         self.content = content
         self.environment = environment
         isDecorated = content.appearances.contains { $0.isDecorated }
         isStyled = content.appearances.contains { $0.foreground != nil }
+        hasImages = content.appearances.contains { $0.image != nil }
         text = ShapedText(
-            content.runs, direction: content.paragraph.layoutDirection, catalog: content.catalog)
+            content.runs, direction: content.direction, neutralDirection: content.neutralDirection,
+            catalog: content.catalog)
     }
 
     func placed(in size: CGSize) -> PlacedText {
         let last = known.withLock { known in known.last { $0.size == size }?.placed }
         if let last { return last }
-        let layout = text.layout(
+        var layout = text.layout(
             maxWidth: Double(size.width), maxHeight: Double(size.height), style: content.paragraph)
+        if isCut { layout.isTruncated = true }
         let placed = PlacedText(layout, string: content.runs.string)
         known.withLock { known in
             if known.count >= Self.most { known.removeFirst() }
@@ -82,6 +122,8 @@ final class ShapedContent: Sendable {
         }
         return placed
     }
+
+    var fontSubstitutions: [FontSubstitution] { text.fontSubstitutions }
 
     func appearance(_ run: GlyphRun) -> TextAppearance? {
         content.appearances.indices.contains(run.runID) ? content.appearances[run.runID] : nil

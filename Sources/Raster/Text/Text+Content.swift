@@ -1,6 +1,8 @@
 extension Text {
     /// The text's runs and what they are painted with, fixed to an environment.
     package func content(in environment: EnvironmentValues) -> TextContent {
+        var environment = environment
+        environment.setParagraph(modifiers)
         var builder = TextContentBuilder(environment: environment)
         builder.append(self, styling: TextStyling())
         return builder.content
@@ -19,7 +21,10 @@ struct TextContentBuilder {
 
     init(environment: EnvironmentValues) {
         self.environment = environment
-        content = TextContent(paragraph: environment.paragraphStyle, catalog: environment.fontCatalog)
+        let sides = environment.writingDirections
+        content = TextContent(
+            paragraph: environment.paragraphStyle, direction: sides.direction,
+            neutralDirection: sides.neutral, catalog: environment.fontCatalog)
     }
 
     mutating func append(_ text: Text, styling: TextStyling) {
@@ -43,6 +48,8 @@ struct TextContentBuilder {
             append(date.string(in: environment), styling: styling)
         case .concatenated(let rope):
             rope.visit { append($0, styling: styling) }
+        case .image(let image):
+            append(image, styling: styling)
         }
     }
 
@@ -63,12 +70,23 @@ struct TextContentBuilder {
         guard !string.isEmpty else { return }
         if content.appearances.last != styling.appearance { content.appearances.append(styling.appearance) }
         content.runs.append(
-            cased(string),
+            cased(string, as: styling.textCase ?? environment.textCase),
             attributes: styling.attributes(in: environment, runID: content.appearances.count - 1))
     }
 
-    private func cased(_ string: String) -> String {
-        switch environment.textCase {
+    /// As an object replacement character, whose appearance knows the image.
+    private mutating func append(_ image: Image, styling: TextStyling) {
+        guard let size = image.content(displayScale: environment.displayScale)?.size else { return }
+        var appearance = styling.appearance
+        appearance.image = image
+        content.appearances.append(appearance)
+        var attributes = styling.attributes(in: environment, runID: content.appearances.count - 1)
+        attributes.attachment = TextAttachment(width: Double(size.width), height: Double(size.height))
+        content.runs.append("\u{FFFC}", attributes: attributes)
+    }
+
+    private func cased(_ string: String, as textCase: Text.Case?) -> String {
+        switch textCase {
         case .uppercase: string.uppercased(with: environment.locale)
         case .lowercase: string.lowercased(with: environment.locale)
         case nil: string

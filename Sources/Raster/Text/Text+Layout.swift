@@ -36,10 +36,18 @@ struct LayoutContent: Equatable, Sendable {
     let placed: PlacedText
     let shaped: ShapedContent
     let shading: GraphicsContext.Shading
+    let clusters = ClusterTable()
 
     static func == (first: LayoutContent, second: LayoutContent) -> Bool { first.placed === second.placed }
 
     func bounds(_ run: GlyphRun, from start: Double, width: Double) -> Text.Layout.TypographicBounds {
+        if run.glyphs.isEmpty, let image = shaped.appearance(run)?.image {
+            let size = image.content(displayScale: shaped.environment.displayScale)?.size ?? .zero
+            return Text.Layout.TypographicBounds(
+                origin: CGPoint(x: start, y: run.origin.y), width: CGFloat(width),
+                ascent: size.width > 0 ? size.height * CGFloat(width) / size.width : 0, descent: 0,
+                leading: 0)
+        }
         let metrics = run.face.metrics
         return Text.Layout.TypographicBounds(
             origin: CGPoint(x: start, y: run.origin.y), width: CGFloat(width),
@@ -49,6 +57,41 @@ struct LayoutContent: Equatable, Sendable {
 
     func attribute<Value: TextAttribute>(_ run: GlyphRun) -> Value? {
         shaped.appearance(run)?.customAttributes.lazy.compactMap { $0 as? Value }.first
+    }
+}
+
+/// Where the clusters of a run are, found in one pass however many are asked about.
+struct RunClusters: Sendable {
+    /// The glyphs that they begin with.
+    let starts: [Int]
+    /// How far the pen has come from the run's start before each glyph, and in the end.
+    let pens: [Double]
+
+    init(_ run: GlyphRun) {
+        starts = run.clusterStarts
+        var pen = 0.0
+        var pens = [0.0]
+        pens.reserveCapacity(run.advances.count + 1)
+        for advance in run.advances {
+            pen += advance
+            pens.append(pen)
+        }
+        self.pens = pens
+    }
+}
+
+/// The clusters of a layout's runs, each run's from the first time that it is asked for.
+final class ClusterTable: Sendable {
+    private let known = Guarded<[ObjectIdentifier: RunClusters]>([:])
+
+    func of(_ placed: PlacedRun, _ run: GlyphRun) -> RunClusters {
+        known.withLock { known in
+            let key = ObjectIdentifier(placed)
+            if let clusters = known[key] { return clusters }
+            let clusters = RunClusters(run)
+            known[key] = clusters
+            return clusters
+        }
     }
 }
 
@@ -81,7 +124,7 @@ extension Text.Layout {
         public var endIndex: Int { content.placed.lines[index].count }
         /// The run with an index from 0, from the left.
         public subscript(position: Int) -> Run {
-            Run(content: content, line: index, placed: content.placed.lines[index][position])
+            Run(content: content, line: index, number: position)
         }
     }
 
@@ -89,7 +132,20 @@ extension Text.Layout {
     public struct Run: RandomAccessCollection, Equatable, Sendable {
         let content: LayoutContent
         let line: Int
-        let placed: PlacedRun
+        let number: Int
+        let clusters: RunClusters
+
+        init(content: LayoutContent, line: Int, number: Int) {
+            self.content = content
+            self.line = line
+            self.number = number
+            clusters = content.clusters.of(
+                content.placed.lines[line][number], content.placed.runs[line][number])
+        }
+
+        var placed: PlacedRun { content.placed.lines[line][number] }
+        /// With advances and clusters, which the placed one lacks.
+        var run: GlyphRun { content.placed.runs[line][number] }
 
         /// The direction in which the run's characters are read; its slices go from left to right whichever
         /// it is.
@@ -99,7 +155,7 @@ extension Text.Layout {
 
         /// From where the run starts at the left, on its own baseline, in points.
         public var typographicBounds: TypographicBounds {
-            content.bounds(placed.run, from: Double(placed.run.origin.x), width: placed.run.width)
+            content.bounds(run, from: Double(run.origin.x), width: run.width)
         }
 
         /// The run's attribute of a type of yours; nil without one.
@@ -108,13 +164,13 @@ extension Text.Layout {
         /// The first slice's index, 0.
         public var startIndex: Int { 0 }
         /// The number of clusters.
-        public var endIndex: Int { placed.clusterStarts.count }
+        public var endIndex: Int { clusters.starts.count }
         /// The slice with an index from 0, from the left.
         public subscript(position: Int) -> RunSlice { self[position..<position + 1] }
 
         /// Neighbouring slices as one.
         public subscript(bounds: Range<Int>) -> RunSlice {
-            let starts = placed.clusterStarts
+            let starts = clusters.starts
             let end = bounds.upperBound < starts.count ? starts[bounds.upperBound] : placed.count
             let start = bounds.lowerBound < starts.count ? starts[bounds.lowerBound] : placed.count
             return RunSlice(run: self, glyphs: start..<Swift.max(start, end))
@@ -132,11 +188,9 @@ extension Text.Layout {
 
         /// From where the slice starts at the left, on the run's baseline, in points.
         public var typographicBounds: TypographicBounds {
-            let advances = run.placed.run.advances
-            return run.content.bounds(
-                run.placed.run,
-                from: Double(run.placed.run.origin.x) + advances[..<glyphs.lowerBound].reduce(0, +),
-                width: advances[glyphs].reduce(0, +))
+            run.content.bounds(
+                run.run, from: Double(run.run.origin.x) + run.clusters.pens[glyphs.lowerBound],
+                width: run.run.advances[glyphs].reduce(0, +))
         }
 
         /// The run's attribute of a type of yours; nil without one.

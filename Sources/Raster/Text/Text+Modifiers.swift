@@ -13,6 +13,7 @@ extension Text {
         case scale(Scale)
         case language(Locale.Language)
         case custom(any TextAttribute)
+        case paragraph(ParagraphSetting)
 
         static func == (first: Modifier, second: Modifier) -> Bool {
             switch (first, second) {
@@ -28,6 +29,7 @@ extension Text {
             case (.scale(let scale), .scale(let scale2)): scale == scale2
             case (.language(let language), .language(let language2)): language == language2
             case (.custom(let value), .custom(let value2)): isEqual(value, value2)
+            case (.paragraph(let setting), .paragraph(let setting2)): setting == setting2
             default: false
             }
         }
@@ -45,6 +47,7 @@ extension Text {
                 (.withoutFontTrait(let trait), .withoutFontTrait(let other)):
                 trait == other
             case (.custom(let value), .custom(let other)): type(of: value) == type(of: other)
+            case (.paragraph(let setting), .paragraph(let other)): setting.isSameKind(as: other)
             default: false
             }
         }
@@ -52,7 +55,7 @@ extension Text {
 
     /// The innermost modifier counts, so one that says what another one has said before adds nothing: a text
     /// has as many modifiers as there are kinds, however many are called.
-    private func modified(by modifier: Modifier?) -> Text {
+    func modified(by modifier: Modifier?) -> Text {
         guard let modifier, !modifiers.contains(where: { modifier.isOverruled(by: $0) }) else { return self }
         var copy = self
         copy.modifiers.append(modifier)

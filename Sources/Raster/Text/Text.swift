@@ -3,7 +3,14 @@
 ///
 /// Modifiers give a new text. Where several say the same thing, the innermost counts: the one that was called
 /// first.
+///
+/// Of a text of more than `maximumCharacterCount` characters the first are laid out, and an ellipsis.
 public struct Text: Equatable, Sendable {
+    /// How many characters (Unicode scalars) of a text are laid out: a million, which takes about a second
+    /// and 100 MB. What is beyond is truncated, so that a stranger's string can't take more. An addition to
+    /// SwiftUI's interface.
+    public static let maximumCharacterCount = 1_000_000
+
     indirect enum Storage: Equatable, Sendable {
         case verbatim(String)
         case localized(LocalizedStringKey, table: String?, bundle: Bundle?)
@@ -11,6 +18,7 @@ public struct Text: Equatable, Sendable {
         case formatted(FormattedValue)
         case date(DateText)
         case concatenated(TextRope)
+        case image(Image)
     }
 
     let storage: Storage
@@ -46,6 +54,13 @@ public struct Text: Equatable, Sendable {
         storage = .localized(key, table: tableName, bundle: bundle)
     }
 
+    /// An image in a line of text, at its natural size, its lower edge on the baseline. A line is as high as
+    /// the images in it; `baselineOffset` raises them. A template image has the text's foreground style;
+    /// others keep their colours. An image that could not be found is nothing.
+    public init(_ image: Image) {
+        storage = .image(image)
+    }
+
     /// Both texts, each with its own modifiers. A text put together from parts more than 200 levels deep
     /// loses the deeper ones.
     public static func + (first: Text, second: Text) -> Text {
@@ -62,7 +77,7 @@ public struct Text: Equatable, Sendable {
     /// How deep texts with modifiers or interpolations of their own are nested in this one.
     var depth: Int {
         switch storage {
-        case .verbatim, .attributed, .formatted, .date: 0
+        case .verbatim, .attributed, .formatted, .date, .image: 0
         case .localized(let key, _, _): key.depth
         case .concatenated(let rope): rope.depth
         }

@@ -4,16 +4,22 @@ package struct TextContent: Sendable {
     /// What a run is painted with, by its `runID`.
     package var appearances: [TextAppearance]
     package var paragraph: ParagraphStyle
+    /// The side on which paragraphs start, and on which those without a strong character do.
+    package var direction: WritingDirection
+    package var neutralDirection: WritingDirection
     /// The fonts that the text is shaped with.
     package var catalog: FontCatalog
 
     package init(
         runs: AttributedRuns = AttributedRuns(), appearances: [TextAppearance] = [],
-        paragraph: ParagraphStyle = ParagraphStyle(), catalog: FontCatalog = .shared
+        paragraph: ParagraphStyle = ParagraphStyle(), direction: WritingDirection = .natural,
+        neutralDirection: WritingDirection = .leftToRight, catalog: FontCatalog = .shared
     ) {
         self.runs = runs
         self.appearances = appearances
         self.paragraph = paragraph
+        self.direction = direction
+        self.neutralDirection = neutralDirection
         self.catalog = catalog
     }
 }
@@ -27,6 +33,8 @@ package struct TextAppearance: Sendable {
     package var background: Color?
     package var link: URL?
     package var customAttributes: [any TextAttribute]
+    /// What is shown instead of the run's character.
+    package var image: Image?
 
     package init(
         foreground: (any ShapeStyle)? = nil, underline: TextDecoration? = nil,
@@ -57,6 +65,7 @@ extension TextAppearance: Equatable {
     package static func == (first: TextAppearance, second: TextAppearance) -> Bool {
         first.underline == second.underline && first.strikethrough == second.strikethrough
             && first.background == second.background && first.link == second.link
+            && first.image == second.image
             && isSame(first.foreground, second.foreground)
             && first.customAttributes.elementsEqual(second.customAttributes) { isEqual($0, $1) }
     }

@@ -1,7 +1,8 @@
 import RasterPaths
 import RasterText
 
-/// Glyphs with colours of their own. They ignore what the text is painted with, but where they ask for it.
+/// Glyphs with colours of their own. They take the opacity of what the text is painted with, and its colours
+/// only where they ask for them.
 extension TextDrawing {
     /// Draws the glyphs as a layer, which keeps the text that it shows.
     func drawColors(_ placed: PlacedRun, in context: GraphicsContext) {
@@ -9,6 +10,8 @@ extension TextDrawing {
         let run = placed.run
         let shapes = GlyphShapes.of(run.face)
         let size = CGFloat(run.size)
+        var context = context
+        context.opacity *= opacity(of: run)
         let layer = context.layer(in: shaped.environment) { inner in
             for (glyph, position) in zip(run.glyphs, run.positions) {
                 let place = CGAffineTransform(
@@ -47,15 +50,39 @@ extension TextDrawing {
     func fill(_ path: Path, alpha: Double, _ run: GlyphRun, in context: GraphicsContext) {
         var context = context
         context.opacity *= alpha
-        context.draw(shading(of: run), bounds: box) { recorder, paint, state in
+        context.draw(opaqueShading(of: run), bounds: box) { recorder, paint, state in
             recorder.fill(path, paint: paint, state: state, style: FillStyle())
         }
     }
 
+    private func resolvedShading(of run: GlyphRun) -> ResolvedShading {
+        shading(of: run).resolved(in: shaped.environment, opacity: 1) { box }
+    }
+
+    /// The opacity of what a run is painted with, where it has one for all of it.
+    private func opacity(of run: GlyphRun) -> Double {
+        guard fadesColors else { return 1 }
+        let resolved = resolvedShading(of: run)
+        return switch resolved.paint {
+        case .color(let color): resolved.opacity * RGBAComponents.clamped(color.opacity)
+        case .gradient(let gradient): resolved.opacity * gradient.opacity
+        default: resolved.opacity
+        }
+    }
+
+    /// What a run is painted with, for a part of a glyph that has the run's opacity as a whole.
+    private func opaqueShading(of run: GlyphRun) -> GraphicsContext.Shading {
+        guard fadesColors else { return shading(of: run) }
+        let resolved = resolvedShading(of: run)
+        guard case .color(let color) = resolved.paint, color.opacity > 0 else {
+            return shading(of: run)
+        }
+        return .color(Color(storage: .components(color.multipliedOpacity(by: 1 / color.opacity))))
+    }
+
     /// For a gradient's stop that is to be what the text is painted with: black where that is not one colour.
     private func foregroundColor(_ run: GlyphRun) -> Color {
-        let resolved = shading(of: run).resolved(in: shaped.environment, opacity: 1) { box }
-        guard case .color(let color) = resolved.paint else { return .black }
+        guard case .color(let color) = resolvedShading(of: run).paint else { return .black }
         return Color(storage: .components(color))
     }
 

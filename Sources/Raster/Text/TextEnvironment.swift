@@ -2,12 +2,15 @@
 struct TextEnvironment: Sendable {
     var font: Font?
     var lineLimit: Int?
+    var reservedLines = 0
     var multilineTextAlignment = TextAlignment.leading
     var truncationMode = Text.TruncationMode.tail
     var lineSpacing: CGFloat = 0
     var minimumScaleFactor: CGFloat = 1
     var allowsTightening = false
     var textCase: Text.Case?
+    var writingDirectionStrategy = Text.WritingDirectionStrategy.default
+    var alignmentStrategy = Text.AlignmentStrategy.default
     var legibilityWeight: LegibilityWeight?
     var dynamicTypeSize = DynamicTypeSize.large
     var fontCatalog = FontCatalog.shared
@@ -115,12 +118,36 @@ extension EnvironmentValues {
         set { setText { $0.currentDate = newValue } }
     }
 
+    /// Sets what a text's modifiers say about the whole of it; the one that was called first counts.
+    mutating func setParagraph(_ modifiers: [Text.Modifier]) {
+        for case .paragraph(let setting) in modifiers.reversed() { setText { setting.apply(to: &$0) } }
+    }
+
+    /// Sets how many lines a text may have, and has the room of.
+    mutating func setLines(limit: Int?, reserved: Int) {
+        setText {
+            $0.lineLimit = limit
+            $0.reservedLines = max(reserved, 0)
+        }
+    }
+
+    private var layoutSide: WritingDirection {
+        layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+
+    /// The side on which a text's paragraphs start here, and on which those without a strong character do.
+    var writingDirections: (direction: WritingDirection, neutral: WritingDirection) {
+        let isLayoutBased = text.values.writingDirectionStrategy == .layoutBased
+        return (isLayoutBased ? layoutSide : .natural, layoutSide)
+    }
+
     /// How a text's lines are made here.
     var paragraphStyle: ParagraphStyle {
         ParagraphStyle(
             alignment: multilineTextAlignment,
-            layoutDirection: layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight,
+            layoutDirection: text.values.alignmentStrategy == .writingDirectionBased ? .natural : layoutSide,
             lineLimit: lineLimit, truncation: truncationMode.truncation, lineSpacing: Double(lineSpacing),
-            minimumScaleFactor: Double(minimumScaleFactor))
+            minimumScaleFactor: Double(minimumScaleFactor), reservedLines: text.values.reservedLines,
+            displayScale: Double(displayScale))
     }
 }

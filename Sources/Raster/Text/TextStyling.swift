@@ -10,6 +10,8 @@ struct TextStyling: Sendable {
     var tracking = 0.0
     var baselineOffset = 0.0
     var language: Locale.Language?
+    /// Nil for the environment's, which may be none.
+    var textCase: Text.Case??
     var appearance = TextAppearance()
 
     /// Applies a text's modifiers, the last called first.
@@ -33,6 +35,9 @@ struct TextStyling: Sendable {
         case .custom(let value):
             appearance.customAttributes.removeAll { type(of: $0) == type(of: value) }
             appearance.customAttributes.append(value)
+        case .paragraph(.textCase(let textCase)): self.textCase = .some(textCase)
+        // The whole text's: see `EnvironmentValues.setParagraph`.
+        case .paragraph: break
         }
     }
 
@@ -46,7 +51,11 @@ struct TextStyling: Sendable {
         var font = font ?? environment.font ?? .body
         font.modifiers += traits
         var description = font.description(in: environment)
-        description.size *= scale
+        if scale != 1 {
+            // Smaller letters in lines as far apart.
+            description.lineSize = description.size
+            description.size *= scale
+        }
         let language = language ?? environment.explicitLocale?.language
         return TextAttributes(
             font: description, kerning: kerning, tracking: tracking, baselineOffset: baselineOffset,

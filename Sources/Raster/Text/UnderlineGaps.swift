@@ -26,8 +26,10 @@ struct UnderlineGaps {
                 let half = width / size / 2
                 let shape = shapes[glyph]
                 guard shape.box.maxY > center, shape.box.minY < center + half else { continue }
-                let place = placed.run.clusters[index] - placed.run.range.lowerBound
-                if units.indices.contains(place), Self.isIdeograph(units[place]) { continue }
+                if !placed.run.clusters.isEmpty {
+                    let place = placed.run.clusters[index] - placed.run.range.lowerBound
+                    if units.indices.contains(place), units[place].isIdeograph { continue }
+                }
                 let key = Glyph(id: glyph, center: center)
                 let spans =
                     known[key] ?? shape.outline.horizontalSpans(from: center - half, to: center + half)
@@ -46,15 +48,6 @@ struct UnderlineGaps {
     private struct Glyph: Hashable {
         var id: GlyphID
         var center: CGFloat
-    }
-
-    /// Of CJK and Hangul, by the first UTF-16 unit: planes 2 and 3 begin with these surrogates.
-    private static func isIdeograph(_ unit: UInt16) -> Bool {
-        switch unit {
-        case 0x2E80...0xA4CF, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFFEF: true
-        case 0xD840...0xD8BF: true
-        default: false
-        }
     }
 
     /// What is left of strokes that are in order.

@@ -67,7 +67,7 @@ extension SVGPainter {
                 var inner = context
                 inner.concatenate(group.transform)
                 if let clip = group.clip,
-                    !apply(clip, box: { group.children.boundingBox }, to: &inner)
+                    !apply(clip, box: { group.innerBox }, to: &inner)
                 {
                     continue
                 }
@@ -75,6 +75,13 @@ extension SVGPainter {
             case .image: continue
             }
         }
+    }
+}
+
+extension CGRect {
+    /// Not for certain apart.
+    fileprivate func mayMeet(_ other: CGRect) -> Bool {
+        !(maxX <= other.minX || other.maxX <= minX || maxY <= other.minY || other.maxY <= minY)
     }
 }
 
@@ -103,7 +110,7 @@ private struct ClipOutline {
         }
         let boxes = outlines.map(\.path.boundingRect)
         for index in boxes.indices {
-            for other in boxes[..<index] where boxes[index].intersects(other) { return nil }
+            for other in boxes[..<index] where boxes[index].mayMeet(other) { return nil }
         }
         var union = first
         for outline in outlines.dropFirst() { union.path.addPath(outline.path) }

@@ -14,7 +14,7 @@ extension SVGPainter {
             case .broken: hasBroken = true
             case .function(let primitive):
                 if box == nil { continue }
-                var graph = FilterGraph(region: Self.everywhere)
+                var graph = FilterGraph(region: .infinite)  // Functions have no region.
                 graph.append(primitive, linearRGB: false)
                 graphs.append(graph)
             case .element(let element):
@@ -29,9 +29,6 @@ extension SVGPainter {
         for graph in graphs.reversed() { context.addFilter(.graph(graph)) }
         return true
     }
-
-    /// Functions have no region.
-    private static let everywhere = CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
 
     /// Nil where it needs a box with an area and there is none, or nothing is left to run.
     private func graph(of filter: SVGFilterElement, box: CGRect?) -> FilterGraph? {

@@ -13,14 +13,13 @@ extension SVGPainter {
         if case .color(let color) = paint {
             return body(&context, .color(Color(color, opacity: opacity)))
         }
-        guard let shading = shading(for: paint, box: box, under: context.transform) else { return }
+        guard let shading = shading(for: paint, box: box, in: context) else { return }
         if opacity < 1 { context.opacity *= opacity }
         body(&context, shading)
     }
 
-    /// - Parameter transform: user space to the drawing's points.
     private func shading(
-        for paint: SVGPaint, box: () -> CGRect, under transform: CGAffineTransform
+        for paint: SVGPaint, box: () -> CGRect, in context: GraphicsContext
     ) -> GraphicsContext.Shading? {
         switch paint {
         case .color(let color): return .color(Color(color))
@@ -30,7 +29,7 @@ extension SVGPainter {
         case .radialGradient(let radial):
             guard let transform = radial.gradient.userTransform(box) else { return nil }
             return shadings.shading(of: radial).transformed(by: transform)
-        case .pattern(let pattern): return shading(for: pattern, box: box, under: transform)
+        case .pattern(let pattern): return shading(for: pattern, box: box, in: context)
         }
     }
 
@@ -41,7 +40,7 @@ extension SVGPainter {
     /// Tiles are rasterized once, as an image, not drawn again and again: so they meet without seams, and a
     /// thousand cost little more than one.
     private func shading(
-        for pattern: SVGPattern, box: () -> CGRect, under transform: CGAffineTransform
+        for pattern: SVGPattern, box: () -> CGRect, in context: GraphicsContext
     ) -> GraphicsContext.Shading? {
         let usesBox =
             pattern.units == .objectBoundingBox
@@ -62,34 +61,65 @@ extension SVGPainter {
         }
         let placing = CGAffineTransform(translationX: tile.minX, y: tile.minY)
             .concatenating(pattern.transform)
-        let size = snappedSize(tile.size, under: placing.concatenating(transform))
-        // Stretching as little as nobody sees leaves no gaps between tiles.
-        func stretch(_ snapped: CGFloat, _ length: CGFloat) -> CGFloat {
-            (snapped / length - 1).magnitude <= 1 / 32 ? snapped / length : 1
-        }
-        let stretching = CGAffineTransform(
-            scaleX: stretch(size.width, tile.width), y: stretch(size.height, tile.height))
+        let part = part(of: tile.size, placed: placing, in: context)
         let depth = patternDepth + 1
-        let placed = content.concatenating(stretching)
-        return shadings.shading(of: pattern, size: size, content: placed) {
-            .tiledDrawing(size: size) { context, _ in
-                context.concatenate(placed)
-                SVGPainter(patternDepth: depth).draw(pattern.children, in: &context)
+        let corners = part.corners.map {
+            CGAffineTransform(translationX: $0.x - part.rect.minX, y: $0.y - part.rect.minY)
+        }
+        let placed = content.concatenating(corners[0])
+        return shadings.shading(of: pattern, size: part.rect.size, content: placed) {
+            .tiledDrawing(size: part.rect.size) { context, _ in
+                for corner in corners {
+                    var tileContext = context
+                    tileContext.concatenate(corner)
+                    if corners.count > 1 {
+                        tileContext.clip(to: Path(CGRect(origin: .zero, size: tile.size)))
+                    }
+                    tileContext.concatenate(content)
+                    SVGPainter(patternDepth: depth).draw(pattern.children, in: &tileContext)
+                }
             }
         }
-        .transformed(by: placing)
+        .transformed(
+            by: CGAffineTransform(translationX: part.rect.minX, y: part.rect.minY).concatenating(placing))
     }
 
-    /// Upright tiles are made whole points where that changes them by an eighth at most: sharp, as in other
-    /// renderers.
-    private func snappedSize(_ size: CGSize, under transform: CGAffineTransform) -> CGSize {
-        guard transform.b == 0, transform.c == 0 else { return size }
-        func snapped(_ length: CGFloat, _ scale: CGFloat) -> CGFloat {
-            let points = length * scale.magnitude
-            let whole = points.rounded()
-            return (whole - points).magnitude <= points / 8 && whole > 0 ? whole / scale.magnitude : length
+    /// A rectangle that is repeated, and the corners of the tiles that it shows.
+    private struct TilePart {
+        var rect: CGRect
+        var corners = [CGPoint.zero]
+    }
+
+    /// More pixels than this aren't rasterized of a tile where fewer do.
+    private static let largeTile: CGFloat = 0x1p20
+
+    /// What stands for a tile of a size: itself, or of a large one the part that is in sight, as all that is
+    /// has few pixels for the rest. Sight reaches beyond the drawing as far as it is large: filters bring in
+    /// what is there.
+    private func part(
+        of size: CGSize, placed placing: CGAffineTransform, in context: GraphicsContext
+    ) -> TilePart {
+        let whole = TilePart(rect: CGRect(origin: .zero, size: size))
+        let toPoints = placing.concatenating(context.transform)
+        let area = (toPoints.a * toPoints.d - toPoints.b * toPoints.c).magnitude * size.width * size.height
+        guard area > Self.largeTile, placing.isUsable else { return whole }
+        let sight = context.clipBoundingRect
+        guard sight.hasArea else { return whole }
+        let box = sight.insetBy(dx: -sight.width, dy: -sight.height).applying(placing.inverted())
+        guard box.hasArea else { return whole }
+        /// Sight that isn't longer than a tile shows two at most.
+        func range(
+            _ low: CGFloat, _ high: CGFloat, _ length: CGFloat
+        ) -> (start: CGFloat, length: CGFloat, corners: [CGFloat]) {
+            guard high - low <= length else { return (0, length, [0]) }
+            let corner = (low / length).rounded(.down) * length
+            return (low, high - low, high <= corner + length ? [corner] : [corner, corner + length])
         }
-        return CGSize(width: snapped(size.width, transform.a), height: snapped(size.height, transform.d))
+        let columns = range(box.minX, box.maxX, size.width)
+        let rows = range(box.minY, box.maxY, size.height)
+        return TilePart(
+            rect: CGRect(x: columns.start, y: rows.start, width: columns.length, height: rows.length),
+            corners: rows.corners.flatMap { y in columns.corners.map { CGPoint(x: $0, y: y) } })
     }
 }
 

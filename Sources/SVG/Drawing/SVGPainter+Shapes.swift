@@ -24,13 +24,13 @@ extension SVGPainter {
     private func stroke(_ shape: SVGShape, in context: GraphicsContext) {
         guard let stroke = shape.stroke else { return }
         withShading(for: stroke.paint, opacity: stroke.opacity, box: shape.objectBox, in: context) {
-            if shape.isAntialiased {
-                $0.stroke(shape.path, with: $1, style: stroke.style)
+            if shape.isAntialiased, stroke.space == nil {
+                $0.stroke(stroke.drawn(shape.path), with: $1, style: stroke.style)
             } else {
-                // A stroke of the context has no hard edges.
+                // A stroke of the context has no hard edges, and is made in the shape's own space.
                 $0.fill(
-                    shape.path.strokedPath(stroke.style), with: $1,
-                    style: FillStyle(eoFill: false, antialiased: false))
+                    stroke.outline(of: shape.path), with: $1,
+                    style: FillStyle(eoFill: false, antialiased: shape.isAntialiased))
             }
         }
     }

@@ -41,7 +41,7 @@ package struct SVGPainter {
         if group.isPlain { return draw(group.children, in: &context) }
         var box: CGRect?
         func objectBox() -> CGRect {
-            let known = box ?? group.children.boundingBox
+            let known = box ?? group.innerBox
             box = known
             return known
         }

@@ -28,7 +28,7 @@ public struct SVGError: Error, Hashable, Sendable {
     public var line: Int?
     /// In characters from 1.
     public var column: Int?
-    /// The file's name as it was given; nil for data in memory.
+    /// The file's path as it was given, which is nothing to tell strangers; nil for data in memory.
     public var file: String?
 
     /// An error of a reason, with as much of the place as is known.
@@ -40,9 +40,21 @@ public struct SVGError: Error, Hashable, Sendable {
     }
 }
 
-extension SVGError: CustomStringConvertible, LocalizedError {
-    /// One line: "tiger.svg: line 3, column 7: ", as far as it is known, and the reason.
+extension SVGError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+    /// One line, for those who sent the file: "tiger.svg: line 3, column 7: ", as far as it is known, and the
+    /// reason. Of the file's path only the last part is in it.
     public var description: String {
+        words(
+            file: file.map { path in
+                let name = (path as NSString).lastPathComponent
+                return name.isEmpty ? path : name
+            })
+    }
+
+    /// The same for logs, with all of the file's path.
+    public var debugDescription: String { words(file: file) }
+
+    private func words(file: String?) -> String {
         var place = file.map { "\($0): " } ?? ""
         if let line {
             place += column.map { "line \(line), column \($0): " } ?? "line \(line): "

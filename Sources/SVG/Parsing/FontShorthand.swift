@@ -1,5 +1,20 @@
 /// The `font` property, which sets the others about fonts.
 enum FontShorthand {
+    /// What a declaration of `font` declares. Where `var()` is in it, each of the properties waits with the
+    /// whole of it for what that will be (CSS Variables 1, section 3.2), at its place in the cascade.
+    static func declarations(_ value: String) -> [(SVGAttribute, String)] {
+        guard CustomProperties.isUsed(in: value) else { return longhands(value) ?? [] }
+        return (longhands("inherit") ?? []).map { ($0.0, pendingMark + value) }
+    }
+
+    /// Begins a value that waits; no file can have it.
+    private static let pendingMark = "\u{0}font:"
+
+    /// The shorthand that a property waits for; nil for any other value.
+    static func pending(_ value: String) -> String? {
+        value.hasPrefix(pendingMark) ? String(value.dropFirst(pendingMark.count)) : nil
+    }
+
     /// What `font` sets, resets first; nil where it isn't valid.
     static func longhands(_ value: String) -> [(SVGAttribute, String)]? {
         var result: [(SVGAttribute, String)] = [

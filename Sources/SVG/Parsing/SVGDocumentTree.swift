@@ -9,13 +9,14 @@ package struct SVGDocumentTree: Sendable {
 
     package enum Child: Sendable {
         case element(Index)
-        /// Characters as they stand in the file, entities expanded, white space kept. Only inside `text`.
+        /// Characters as they stand in the file, entities expanded, white space kept. Inside `text`, and
+        /// elsewhere where a `tref` may refer to it.
         case text(String)
     }
 
     package struct Element: Sendable {
         /// The local name in SVG's namespace; elements of other namespaces, and those that draw nothing,
-        /// aren't here.
+        /// aren't here, but for those around others, which have an empty name.
         package var name: String
         package var parent: Index?
         package var attributes: SVGAttributes
@@ -95,6 +96,8 @@ package struct SVGAttributes: Sendable {
     private(set) var mask: UInt64 = 0
     /// Whether a value is `inherit`, which only a place in a tree can resolve.
     private(set) var needsParent = false
+    /// The element's own custom properties; nil for none.
+    var customProperties: CustomProperties?
 
     package init() {}
 

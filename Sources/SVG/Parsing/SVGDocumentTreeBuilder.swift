@@ -1,3 +1,5 @@
+import Raster
+
 /// Makes the elements of a document from its XML: the cascade, and a copy of what each `use` refers to.
 struct SVGDocumentTreeBuilder {
     private let xml: XMLTree
@@ -9,6 +11,8 @@ struct SVGDocumentTreeBuilder {
     /// The cascaded attributes of each node; a copy by `use` has the same.
     private var styled: [SVGAttributes?]
     private var document = SVGDocumentTree()
+    /// The custom properties that hold in an element, for those that have or inherit any.
+    private var customProperties: [Int: CustomProperties.Scope] = [:]
 
     init(_ xml: XMLTree, budget: SVGBudget) {
         self.xml = xml
@@ -43,6 +47,7 @@ struct SVGDocumentTreeBuilder {
     private mutating func add(
         _ node: Int, parent: Int?, depth: Int, isReferenced: Bool
     ) throws(SVGError) -> Int {
+        if StackRoom.left < SVGStack.least { throw SVGError(.outOfMemory, line: Int(xml.nodes[node].line)) }
         if depth > limits.nestingDepth {
             throw SVGError(
                 .exceeded(.nestingDepth, of: limits), line: Int(xml.nodes[node].line))
@@ -56,10 +61,12 @@ struct SVGDocumentTreeBuilder {
         }
         let index = document.elements.count
         let name = xml.nodes[node].name
-        if index & 0x3FF == 0x3FF, budget.isOverTime {
+        if index & 0x3F == 0x3F, budget.isOverTime {
             throw SVGError(budget.durationError, line: Int(xml.nodes[node].line))
         }
         var attributes = try style(of: node)
+        let custom = CustomProperties.resolve(&attributes, in: parent.flatMap { customProperties[$0] })
+        if let custom { customProperties[index] = custom }
         attributes.resolveInherit(from: parent.map { document.elements[$0].attributes })
         if isReferenced {
             if attributes.contains(.id) { attributes.remove(.id) }
@@ -83,7 +90,7 @@ struct SVGDocumentTreeBuilder {
         while next >= 0 {
             if let text = xml.nodes[next].text {
                 children.append(.text(text))
-            } else if !xml.nodes[next].name.isEmpty, xml.nodes[next].name != "style" {
+            } else if isKept(next) {
                 children.append(
                     .element(try add(next, parent: index, depth: depth + 1, isReferenced: isReferenced)))
             }
@@ -91,6 +98,12 @@ struct SVGDocumentTreeBuilder {
         }
         document.elements[index].children = children
         return index
+    }
+
+    /// Of elements that mean nothing those with something in them that does, which a reference may name.
+    private func isKept(_ node: Int) -> Bool {
+        let name = xml.nodes[node].name
+        return name.isEmpty ? xml.nodes[node].firstChild >= 0 : name != "style"
     }
 
     // MARK: The cascade
@@ -110,6 +123,11 @@ struct SVGDocumentTreeBuilder {
             case .imageRendering
             where ["smooth", "high-quality", "crisp-edges", "pixelated"].contains(attribute.value):
                 break
+            case .transform, .gradientTransform, .patternTransform:
+                // What isn't valid counts as absent.
+                if CGAffineTransform(attribute.value, .attribute) != nil {
+                    attributes.append(name, attribute.value)
+                }
             default: attributes.append(name, attribute.value)
             }
             if attribute.value.utf8.first == UInt8(ascii: "c"), attribute.value.hasPrefix("context-") {
@@ -131,6 +149,18 @@ struct SVGDocumentTreeBuilder {
 
     /// A declaration whose value isn't valid leaves the one before it, where that can be told.
     private mutating func apply(_ declaration: StyleDeclaration, to attributes: inout SVGAttributes) {
+        if let name = declaration.customName {
+            var custom = attributes.customProperties ?? CustomProperties()
+            custom.set(name, declaration.value, isImportant: declaration.isImportant)
+            attributes.customProperties = custom
+            return
+        }
+        if declaration.name == .transform, declaration.value != "inherit",
+            !CustomProperties.isUsed(in: declaration.value),
+            CGAffineTransform(declaration.value, .styleSheet) == nil
+        {
+            return
+        }
         if attributes.contains(declaration.name), !declaration.isValid { return }
         if declaration.value.hasPrefix("context-") { document.usesContextPaint = true }
         attributes.set(declaration.name, declaration.value, isImportant: declaration.isImportant)

@@ -3,10 +3,13 @@ struct StyleDeclaration: Sendable {
     var name: SVGAttribute
     var value: String
     var isImportant: Bool
+    /// The name of a custom property, which begins with two hyphens; `name` says nothing then.
+    var customName: String?
 
     /// Whether the value of a property of colour can be understood; true for other properties.
     var isValid: Bool {
-        switch name {
+        if CustomProperties.isUsed(in: value) { return true }
+        return switch name {
         case .fill, .stroke: SVGPaintValue(value) != nil
         case .color, .floodColor, .lightingColor, .stopColor:
             value == "inherit" || value.lowercased() == "currentcolor" || SVGColor(value) != nil

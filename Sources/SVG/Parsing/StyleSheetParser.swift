@@ -160,9 +160,15 @@ struct StyleSheetParser {
         }
         if let known {
             let property = SVGAttribute.allCases[known]
-            if property.isProperty || (property.isGeometry && SVGLength.isStyleSheetLength(value)) {
-                add(property, value)
-            }
+            let isLength = SVGLength.isStyleSheetLength(value) || CustomProperties.isUsed(in: value)
+            if property.isProperty || (property.isGeometry && isLength) { add(property, value) }
+            return
+        }
+        if bytes[place].starts(with: "--".utf8) {
+            declarations.append(
+                StyleDeclaration(
+                    name: .style, value: value, isImportant: isImportant,
+                    customName: String(decoding: bytes[place], as: UTF8.self)))
             return
         }
         let name = String(decoding: bytes[place], as: UTF8.self).lowercased()
@@ -170,7 +176,7 @@ struct StyleSheetParser {
         case "marker":
             for part in [SVGAttribute.markerStart, .markerMid, .markerEnd] { add(part, value) }
         case "font":
-            for (name, value) in FontShorthand.longhands(value) ?? [] { add(name, value) }
+            for (name, value) in FontShorthand.declarations(value) { add(name, value) }
         default:
             // Capitals.
             guard let property = SVGAttribute(name), property.isProperty else { return }

@@ -15,23 +15,40 @@ final class XMLReader {
     private var encoding: String?
 
     private var open: [Int32] = []
-    private var prefixes: [(prefix: [UInt8], namespace: Namespace, depth: Int)] = []
+    /// What prefixes mean, by prefix, the innermost declaration last, and in which order they were declared.
+    private var namespaces: [String: [Namespace]] = [:]
+    private var declared: [(prefix: String, depth: Int)] = []
     private var depth = 0
     private var isWithoutNamespace = false
-    /// Inside an element that means nothing: its depth.
-    private var skippedDepth: Int?
+    /// The elements around this place that mean nothing, each with how many that do came before it: what is
+    /// in them may be referred to, and is dropped where nothing in it means anything.
+    private var unknown: [(node: Int32, knownCount: Int)] = []
+    private var knownCount = 0
     private var textDepth: Int?
     private var styleDepth: Int?
     private var styleText = ""
+    private var keepsCharacters = false
     private var expandedCount = 0
-    /// What the documents before this one have left of the elements.
+    /// What the documents before this one have left of the elements and attributes.
     private let elementLimit: Int
+    private let attributeLimit: Int
     private var lines: LineCounter
 
+    /// Characters are kept inside `text` only, but where a `tref` refers to others.
     static func read(_ bytes: UnsafeRawBufferPointer, budget: SVGBudget) throws(SVGError) -> XMLTree {
+        let tree = try read(bytes, budget, keepsCharacters: false)
+        guard tree.refersToOtherText else { return tree }
+        budget.elementCount -= tree.nodes.count
+        return try read(bytes, budget, keepsCharacters: true)
+    }
+
+    private static func read(
+        _ bytes: UnsafeRawBufferPointer, _ budget: SVGBudget, keepsCharacters: Bool
+    ) throws(SVGError) -> XMLTree {
         guard let parser = XML_ParserCreate(nil) else { throw SVGError(.outOfMemory) }
         defer { XML_ParserFree(parser) }
         let reader = XMLReader(parser, bytes, budget)
+        reader.keepsCharacters = keepsCharacters
         return try withExtendedLifetime(reader) { () throws(SVGError) in try reader.run(bytes) }
     }
 
@@ -39,10 +56,11 @@ final class XMLReader {
         self.parser = parser
         self.budget = budget
         elementLimit = max(budget.limits.elementCount - budget.elementCount, 0)
+        attributeLimit = max(budget.limits.attributeCount - budget.attributeCount, 0)
         let limits = budget.limits
         lines = LineCounter(bytes)
-        tree.nodes.reserveCapacity(min(bytes.count / 64, limits.elementCount))
-        tree.attributes.reserveCapacity(min(bytes.count / 24, limits.elementCount))
+        tree.nodes.reserveCapacity(min(bytes.count / 64, limits.elementCount, 1 << 18))
+        tree.attributes.reserveCapacity(min(bytes.count / 24, limits.attributeCount, 1 << 20))
     }
 
     private func run(_ bytes: UnsafeRawBufferPointer) throws(SVGError) -> XMLTree {
@@ -54,6 +72,7 @@ final class XMLReader {
                 XMLReader.of(data).start(name, attributes)
             },
             { data, _ in XMLReader.of(data).end() })
+        if keepsCharacters { setsCharacters(true) }
         XML_SetUnknownEncodingHandler(
             parser,
             { data, name, info in
@@ -70,6 +89,7 @@ final class XMLReader {
         if let failure { throw failure }
         if status != XML_STATUS_OK { throw error() }
         budget.elementCount += tree.nodes.count
+        budget.attributeCount += tree.attributes.count
         return tree
     }
 
@@ -110,14 +130,13 @@ final class XMLReader {
         if failure != nil { return }
         depth += 1
         if depth > limits.nestingDepth { return stop(at: .nestingDepth) }
-        if skippedDepth != nil { return }
         declareNamespaces(attributes)
 
         let (prefix, local) = Self.split(name)
         let parent = open.last ?? -1
         let previous = parent >= 0 ? tree.nodes[Int(parent)].lastChild : -1
         if tree.nodes.count >= elementLimit { return stop(at: .elementCount) }
-        if tree.nodes.count & 0x3FF == 0x3FF, budget.isOverTime { return stop(budget.durationError) }
+        if tree.nodes.count & 0x3F == 0x3F, budget.isOverTime { return stop(budget.durationError) }
         let number = Int32(tree.nodes.count)
         let namespace = namespace(of: prefix, isAttribute: false)
         var known: String?
@@ -148,12 +167,10 @@ final class XMLReader {
             }
             tree.nodes[Int(parent)].lastChild = number
         }
-        guard let known else {
-            skippedDepth = depth
-            return
-        }
-        addAttributes(attributes, to: Int(number))
         open.append(number)
+        guard let known else { return unknown.append((number, knownCount)) }
+        knownCount += 1
+        addAttributes(attributes, to: Int(number))
         if known == "text", textDepth == nil {
             textDepth = depth
             setsCharacters(true)
@@ -170,11 +187,11 @@ final class XMLReader {
             next += 2
             let (prefix, local) = Self.split(name)
             var attribute: SVGAttribute?
-            var otherName = ""
+            var otherNumber: Int32 = -1
             if prefix.isEmpty {
                 if Self.isDeclaration(name) { continue }
                 attribute = XMLTree.attributeTable.number(of: local).map { SVGAttribute.allCases[$0] }
-                if attribute == nil { otherName = String(decoding: local, as: UTF8.self) }
+                if attribute == nil { otherNumber = tree.number(of: String(decoding: local, as: UTF8.self)) }
             } else {
                 switch namespace(of: prefix, isAttribute: true) {
                 case .xlink:
@@ -199,11 +216,12 @@ final class XMLReader {
                 if prefix.isEmpty { tree.attributes[present].value = String(cString: value) }
                 continue
             }
+            if tree.attributes.count >= attributeLimit { return stop(at: .attributeCount) }
             let string = String(cString: value)
             expandedCount += string.utf8.count
             if expandedCount > limits.byteCount { return stop(at: .byteCount) }
             tree.attributes.append(
-                XMLTree.Attribute(name: attribute, otherName: otherName, value: string))
+                XMLTree.Attribute(name: attribute, otherNumber: otherNumber, value: string))
             tree.nodes[node].attributeCount += 1
         }
     }
@@ -211,9 +229,15 @@ final class XMLReader {
     private func end() {
         if failure != nil { return }
         defer { depth -= 1 }
-        if let skipped = skippedDepth {
-            if skipped == depth { skippedDepth = nil }
-            if skipped == depth { dropNamespaces() }
+        if let last = unknown.last, last.node == open.last {
+            if last.knownCount == knownCount {
+                tree.nodes.removeLast(tree.nodes.count - Int(last.node) - 1)
+                tree.nodes[Int(last.node)].firstChild = -1
+                tree.nodes[Int(last.node)].lastChild = -1
+            }
+            unknown.removeLast()
+            dropNamespaces()
+            open.removeLast()
             return
         }
         if textDepth == depth {
@@ -235,7 +259,7 @@ final class XMLReader {
     private func setsCharacters(_ isOn: Bool) {
         XML_SetCharacterDataHandler(
             parser,
-            isOn
+            isOn || keepsCharacters
                 ? { data, bytes, count in
                     guard let bytes else { return }
                     bytes.withMemoryRebound(to: UInt8.self, capacity: Int(count)) {
@@ -245,7 +269,7 @@ final class XMLReader {
     }
 
     private func characters(_ bytes: UnsafeBufferPointer<UInt8>) {
-        if failure != nil || skippedDepth != nil { return }
+        if failure != nil { return }
         expandedCount += bytes.count
         if expandedCount > limits.byteCount { return stop(at: .byteCount) }
         if styleDepth != nil {
@@ -287,8 +311,7 @@ final class XMLReader {
         while let name = next[0], let value = next[1] {
             next += 2
             guard Self.isDeclaration(name) else { continue }
-            let prefix =
-                name[5] == 0 ? [] : Array(UnsafeBufferPointer(start: name + 6, count: strlen(name + 6)))
+            let prefix = name[5] == 0 ? "" : String(cString: name + 6)
             let namespace: Namespace =
                 switch String(cString: value) {
                 case "http://www.w3.org/2000/svg": .svg
@@ -297,16 +320,20 @@ final class XMLReader {
                 case "": .none
                 default: .other
                 }
-            prefixes.append((prefix.map { UInt8(bitPattern: $0) }, namespace, depth))
+            namespaces[prefix, default: []].append(namespace)
+            declared.append((prefix, depth))
         }
     }
 
     private func dropNamespaces() {
-        while let last = prefixes.last, last.depth >= depth { prefixes.removeLast() }
+        while let last = declared.last, last.depth >= depth {
+            namespaces[last.prefix]?.removeLast()
+            declared.removeLast()
+        }
     }
 
     private func namespace(of prefix: UnsafeBufferPointer<UInt8>, isAttribute: Bool) -> Namespace {
-        for entry in prefixes.reversed() where entry.prefix.elementsEqual(prefix) { return entry.namespace }
+        if let known = namespaces[String(decoding: prefix, as: UTF8.self)]?.last { return known }
         if prefix.isEmpty { return .none }
         if prefix.elementsEqual("xml".utf8) { return .xml }
         // Not declared, yet there is no doubt.

@@ -21,8 +21,8 @@ struct XMLTree {
     struct Attribute {
         /// Nil for a name that only selectors can ask for.
         var name: SVGAttribute?
-        /// Empty where `name` tells it.
-        var otherName: String
+        /// Of a name that `name` doesn't tell; -1 else.
+        var otherNumber: Int32
         var value: String
     }
 
@@ -30,6 +30,8 @@ struct XMLTree {
     var attributes: [Attribute] = []
     /// The text of the `style` elements, in order.
     var styleSheets: [(text: String, line: Int)] = []
+    /// The names that only selectors can ask for, numbered as they come.
+    private var otherNumbers: [String: Int32] = [:]
 
     func attributes(of node: Int) -> ArraySlice<Attribute> {
         let first = Int(nodes[node].firstAttribute)
@@ -42,7 +44,31 @@ struct XMLTree {
 
     func value(named name: String, of node: Int) -> String? {
         if let known = SVGAttribute(name) { return value(known, of: node) }
-        return attributes(of: node).first { $0.otherName == name }?.value
+        guard let number = otherNumbers[name] else { return nil }
+        return attributes(of: node).first { $0.otherNumber == number }?.value
+    }
+
+    mutating func number(of otherName: String) -> Int32 {
+        if let known = otherNumbers[otherName] { return known }
+        let number = Int32(otherNumbers.count)
+        otherNumbers[otherName] = number
+        return number
+    }
+
+    /// Whether a `tref` refers to an element whose characters aren't kept as text.
+    var refersToOtherText: Bool {
+        var targets: Set<String> = []
+        for index in nodes.indices where nodes[index].name == "tref" {
+            if let target = value(.href, of: index).flatMap({ SVGReference.identifier(href: $0) }) {
+                targets.insert(target)
+            }
+        }
+        if targets.isEmpty { return false }
+        let texts: Set<String> = ["text", "tspan", "textPath", "tref", "a"]
+        return nodes.indices.contains { index in
+            guard let identifier = value(.id, of: index), targets.contains(identifier) else { return false }
+            return !texts.contains(nodes[index].name)
+        }
     }
 
     /// The element before this one under the same parent.
@@ -59,7 +85,7 @@ struct XMLTree {
         return next >= 0 ? next : nil
     }
 
-    /// The elements' names; those of others are dropped with all that is in them.
+    /// The elements' names; others draw nothing, nor does what is in them where it stands.
     static let elementNames = [
         "a", "circle", "clipPath", "defs", "ellipse", "feBlend", "feColorMatrix", "feComponentTransfer",
         "feComposite", "feConvolveMatrix", "feDiffuseLighting", "feDisplacementMap", "feDistantLight",

@@ -10,7 +10,7 @@ extension SVGResolver {
         case broken
     }
 
-    /// Whether the reference that a clip or a mask has on itself leads back to it.
+    /// Whether the reference that a mask has on itself leads back to it.
     private func isCyclic(_ name: SVGAttribute, _ index: Index) -> Bool {
         var next = index
         var seen: Set<Index> = []
@@ -25,16 +25,34 @@ extension SVGResolver {
         return true
     }
 
+    /// Counts a resource that is referred to again; false, with an error, when that is too much.
+    mutating func chargeOnce(more key: ResourceKey) -> Bool {
+        costs[key].map { charge($0, at: key.element) } ?? true
+    }
+
+    /// What a mask, or a clip that can't be a path, counts as besides what is in it: layers of its own, each
+    /// as often as it is drawn.
+    private static let elementsOfLayers = 32
+
     // MARK: Clips
 
     mutating func clip(_ index: Index) -> Reference<SVGClip> {
         guard document.elements[index].name == "clipPath" else { return .broken }
         if scope.active.contains(index) { return .cyclic }
         let key = key(index)
-        if let known = clips[key] { return known.map { .found($0) } ?? .broken }
+        if let known = clips[key] {
+            guard let known, chargeOnce(more: key) else { return .broken }
+            return .found(known)
+        }
         let isOutermost = scope.active.isEmpty
-        let clip = hasInverse(index) ? inResource(index) { $0.makeClip(index) } : nil
-        if isOutermost { clips[key] = .some(clip) }
+        let before = budget.cost
+        // One inside another resource is drawn into layers.
+        let hasRoom = isOutermost || charge(SVGCost(elements: Self.elementsOfLayers), at: index)
+        let clip = hasRoom && hasInverse(index) ? inResource(index) { $0.makeClip(index) } : nil
+        if isOutermost {
+            clips[key] = .some(clip)
+            costs[key] = budget.cost - before
+        }
         return clip.map { .found($0) } ?? .broken
     }
 
@@ -46,7 +64,7 @@ extension SVGResolver {
     /// In the clip's scope.
     private mutating func makeClip(_ index: Index) -> SVGClip? {
         var outer: SVGClip?
-        if !isCyclic(.clipPath, index), let reference = reference(.clipPath, of: index) {
+        if let reference = reference(.clipPath, of: index) {
             switch clip(reference) {
             case .found(let clip): outer = clip
             case .cyclic: break
@@ -78,10 +96,18 @@ extension SVGResolver {
         guard document.elements[index].name == "mask" else { return .broken }
         if scope.active.contains(index) { return .cyclic }
         let key = key(index)
-        if let known = masks[key] { return known.map { .found($0) } ?? .broken }
+        if let known = masks[key] {
+            guard let known, chargeOnce(more: key) else { return .broken }
+            return .found(known)
+        }
         let isOutermost = scope.active.isEmpty
-        let mask = makeMask(index)
-        if isOutermost { masks[key] = .some(mask) }
+        let before = budget.cost
+        let hasRoom = charge(SVGCost(elements: Self.elementsOfLayers), at: index)
+        let mask = hasRoom ? makeMask(index) : nil
+        if isOutermost {
+            masks[key] = .some(mask)
+            costs[key] = budget.cost - before
+        }
         return mask.map { .found($0) } ?? .broken
     }
 

@@ -120,6 +120,7 @@ extension SVGResolver {
             var group = SVGGroup()
             group.transform = inner
             content(&self, &group.children)
+            setOrigin(of: &group, at: index)
             if !group.children.isEmpty { nodes.append(.group(group)) }
             return
         }
@@ -129,13 +130,37 @@ extension SVGResolver {
         group.transform = inner
         guard setEffects(of: index, on: &group) else { return }
         content(&self, &group.children)
+        setOrigin(of: &group, at: index)
         if group.children.isEmpty, group.filters.isEmpty { return }
+        if group.clip != nil || group.mask != nil || !group.filters.isEmpty { group.keepBox() }
         if !group.filters.isEmpty { checkFilterCanvas(of: group, line: document[index].line) }
         if group.isPlain, inner.isIdentity {
             nodes += group.children
         } else {
             nodes.append(.group(group))
         }
+    }
+
+    /// Moves a transform's origin into the box of what is transformed, where `transform-box` asks for that:
+    /// only now is it known.
+    private func setOrigin(of group: inout SVGGroup, at index: Index) {
+        guard let value = document.attribute(.transformBox, of: index),
+            document.attribute(.transform, of: index) != nil
+        else { return }
+        let kind = Self.kinds[document.elements[index].name]
+        if kind == nil || kind == .viewport { return }
+        let placing = kind == .use ? place(of: index) : .identity
+        var box: CGRect
+        switch value {
+        case "fill-box", "content-box":
+            // Markers aren't part of it.
+            box = shapePath(of: index)?.boundingRect ?? group.children.boundingBox
+        case "stroke-box", "border-box": box = group.children.paintedBox
+        default: return
+        }
+        if box.isNull || box.isInfinite { box = .zero }
+        group.transform = placing.concatenating(
+            transform(.transform, of: index, in: box.applying(placing)))
     }
 
     private func hasEffects(_ index: Index) -> Bool {

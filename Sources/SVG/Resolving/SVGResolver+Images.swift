@@ -42,9 +42,14 @@ extension SVGResolver {
     /// The picture or drawing that a reference names: a data URL, or a file below the document's folder. Nil,
     /// after a warning, for what can't be read.
     package mutating func image(href: String, line: Int) -> SVGImage.Content? {
-        if let known = images[href] { return known }
+        if let known = images[href] {
+            guard let cost = imageCosts[href] else { return known }
+            return charge(cost, line: line) ? known : nil
+        }
+        let before = budget.cost
         let content = loadImage(href, line: line)
         images[href] = .some(content)
+        imageCosts[href] = budget.cost - before
         return content
     }
 
@@ -133,7 +138,9 @@ extension SVGResolver {
                 var resolver = SVGResolver(document: tree, options: options, budget: budget)
                 resolver.imageDepth = imageDepth + 1
                 resolver.scope.level = scope.level + Self.levelsOfReference
-                return .drawing(try resolver.resolve())
+                let drawing = try resolver.resolve()
+                deepestLevel = max(deepestLevel, drawing.levels)
+                return .drawing(drawing)
             } catch {
                 if case .limit = error.reason { fail(error) }
                 warn("\(name) can't be read: \(error)", line: line)
@@ -148,16 +155,14 @@ extension SVGResolver {
             let limits = ImageLimits(
                 maximumPixelCount: options.limits.pixelCount - budget.pixelCount,
                 maximumByteCount: options.limits.byteCount)
-            let image =
-                data.starts(with: "GIF8".utf8)
-                ? try CGImage(gifData: data, limits: limits) : try CGImage(data: data, limits: limits)
+            let image = try CGImage(data: data, limits: limits)
             budget.pixelCount += image.width * image.height
             return .raster(image)
         } catch {
             if case .tooManyPixels = error.reason { failPixelCount(line) }
             // Not in the error's words, which show the file's first bytes.
             if case .unknownFormat = error.reason {
-                warn("\(name) can't be read: it is no PNG, JPEG, GIF or SVG", line: line)
+                warn("\(name) can't be read: it is no PNG, JPEG, GIF, WebP or SVG", line: line)
             } else {
                 warn("\(name) can't be read: \(error)", line: line)
             }

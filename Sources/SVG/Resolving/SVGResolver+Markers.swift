@@ -9,7 +9,10 @@ extension SVGResolver {
             (SVGMarkerPositions.Part.start, marker(.markerStart, of: index)),
             (.middle, marker(.markerMid, of: index)), (.end, marker(.markerEnd, of: index)),
         ]
-        guard markers.contains(where: { $0.1 != nil }) else { return }
+        // Where a path has its vertices takes several points each to find out.
+        guard markers.contains(where: { $0.1 != nil }),
+            charge(SVGCost(points: 8 * shape.path.elementCount), at: index)
+        else { return }
         let positions = SVGMarkerPositions(shape.path, joints: joints(in: shape.path, of: index))
         let context = ContextPaints(
             fill: shape.fill?.paint.inUserSpace(of: box), stroke: shape.stroke?.paint.inUserSpace(of: box),
@@ -92,7 +95,7 @@ extension SVGResolver {
 
     /// How `orient` turns a marker at a vertex: by an angle, or as the path runs there.
     private static func turn(at vertex: SVGMarkerPositions.Vertex, orient: String) -> CGAffineTransform {
-        guard orient.hasPrefix("auto") else {
+        guard orient == "auto" || orient == "auto-start-reverse" else {
             return CGAffineTransform(rotationAngle: (degrees(orient) ?? 0) * .pi / 180)
         }
         let sign: CGFloat = orient == "auto-start-reverse" && vertex.isFirst ? -1 : 1
@@ -117,16 +120,9 @@ extension SVGResolver {
     /// An angle with or without a unit, in degrees.
     package static func degrees(_ value: String) -> Double? {
         value.scan { scanner in
-            guard var angle = scanner.number() else { return nil }
-            if scanner.take("grad") {
-                angle *= 0.9
-            } else if scanner.take("rad") {
-                angle *= 180 / .pi
-            } else if scanner.take("turn") {
-                angle *= 360
-            } else {
-                _ = scanner.take("deg")
-            }
+            guard let number = scanner.number(),
+                let angle = scanner.angle(number, isUnitNeeded: false)
+            else { return nil }
             return scanner.isAtEnd ? angle : nil
         }
     }

@@ -5,17 +5,36 @@ extension SVGResolver {
     /// is a colour.
     mutating func paintServer(_ index: Index) -> SVGPaint? {
         let key = key(index)
-        if let known = paints[key] { return known }
+        if let known = paints[key] { return known.flatMap { chargeTile(of: $0, key) ? $0 : nil } }
         let paint: SVGPaint?
+        let before = budget.cost
         switch document.elements[index].name {
         case "linearGradient": paint = linearGradient(index)
         case "radialGradient": paint = radialGradient(index)
         default: paint = pattern(index)
         }
         // What a cycle may have cut short isn't the same elsewhere.
-        if scope.active.isEmpty || document.elements[index].name != "pattern" { paints[key] = .some(paint) }
-        return paint
+        if scope.active.isEmpty || document.elements[index].name != "pattern" {
+            paints[key] = .some(paint)
+            costs[key] = budget.cost - before
+        }
+        return paint.flatMap { chargeTile(of: $0, key) ? $0 : nil }
     }
+
+    /// Counts a tile where it isn't one that was recorded before; false, with an error, when that is too
+    /// much.
+    private mutating func chargeTile(of paint: SVGPaint, _ key: ResourceKey) -> Bool {
+        guard case .pattern = paint else { return true }
+        let transform = scope.transform
+        let scale = [transform.a, transform.b, transform.c, transform.d]
+        guard tiles.insert(TileKey(pattern: key, scale: scale)).inserted || paint.needsBox else {
+            return true
+        }
+        return charge(SVGCost(elements: Self.elementsOfTile), at: key.element) && chargeOnce(more: key)
+    }
+
+    /// What a tile counts as besides the elements in it: a recording and a picture.
+    private static let elementsOfTile = 32
 
     /// The element and those that it takes what it lacks from, by `href`, as long as they are of the kinds
     /// allowed.
@@ -49,7 +68,9 @@ extension SVGResolver {
         var gradient = SVGGradient()
         gradient.id = document.attribute(.id, of: chain[0]) ?? ""
         gradient.stops = stops(chain)
-        if gradient.stops.isEmpty { return nil }
+        guard !gradient.stops.isEmpty, charge(SVGCost(points: gradient.stops.count), at: chain[0]) else {
+            return nil
+        }
         gradient.units = units(
             .gradientUnits, of: bearer(.gradientUnits, chain), fallback: .objectBoundingBox)
         let bearer = bearer(.gradientTransform, chain)

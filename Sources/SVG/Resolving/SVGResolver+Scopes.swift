@@ -62,6 +62,12 @@ extension SVGResolver {
     /// Each level is one of recursion, here as in drawing, so that the limit keeps the stack.
     private mutating func hasRoom(forLevels levels: Int, at index: Index) -> Bool {
         if failure != nil { return false }
+        // No thread had a stack for so many levels.
+        if StackRoom.left < SVGStack.least {
+            fail(SVGError(.outOfMemory, line: document[index].line))
+            return false
+        }
+        deepestLevel = max(deepestLevel, scope.level + levels)
         if scope.level + levels <= options.limits.nestingDepth { return true }
         fail(SVGError(.exceeded(.nestingDepth, of: options.limits), line: document[index].line))
         return false

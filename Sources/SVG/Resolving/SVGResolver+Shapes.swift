@@ -3,6 +3,7 @@ import Raster
 extension SVGResolver {
     mutating func resolveShape(_ index: Index, into nodes: inout [SVGNode]) {
         guard let path = shapePath(of: index), !path.isEmpty else { return }
+        guard charge(SVGCost(points: path.pointCount), at: index) else { return }
         let box = path.boundingRect
         guard !box.isNull, !box.isInfinite else {
             warn("a shape has coordinates that are too large", line: document[index].line)
@@ -52,7 +53,7 @@ extension SVGResolver {
     /// The outline of a basic shape or a path; nil for one that isn't drawn.
     package func shapePath(of index: Index) -> Path? {
         switch document.elements[index].name {
-        case "path": return document.attribute(.d, of: index).map { Path(svg: $0) }
+        case "path": return document.attribute(.d, of: index).map { Path(svg: $0, mostPoints: pointsLeft) }
         case "rect": return rectanglePath(index)
         case "circle":
             let radius = length(.r, of: index, axis: .diagonal, fallback: 0)
@@ -71,7 +72,9 @@ extension SVGResolver {
             return path
         case "polyline", "polygon":
             let isClosed = document.elements[index].name == "polygon"
-            return document.attribute(.points, of: index).map { Path(points: $0, isClosed: isClosed) }
+            return document.attribute(.points, of: index).map {
+                Path(points: $0, isClosed: isClosed, mostPoints: pointsLeft)
+            }
         default: return nil
         }
     }

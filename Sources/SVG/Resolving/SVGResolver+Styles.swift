@@ -39,10 +39,14 @@ extension SVGResolver {
         style.miterLimit = max(miterLimit, 1)
         style.dash = dashes(of: index)
         if !style.dash.isEmpty {
+            guard charge(SVGCost(points: style.dash.count), at: index) else { return nil }
             style.dashPhase = inheritedLength(.strokeDashoffset, of: index, fallback: 0)
         }
         var stroke = SVGStroke(paint: paint, style: style)
         stroke.opacity = Self.opacity(document.inherited(.strokeOpacity, of: index)) ?? 1
+        if document.attribute(.vectorEffect, of: index) == "non-scaling-stroke" {
+            stroke.keepWidth(under: scope.transform)
+        }
         return stroke
     }
 
@@ -59,7 +63,7 @@ extension SVGResolver {
     private func dashes(of index: Index) -> [CGFloat] {
         guard let bearer = document.bearer(of: .strokeDasharray, for: index),
             let value = document.attribute(.strokeDasharray, of: bearer), value != "none",
-            let lengths = SVGLength.list(value)
+            let lengths = SVGLength.list(value, most: pointsLeft + 1)
         else { return [] }
         let dashes = lengths.map { pixels($0, of: bearer, axis: .diagonal) }
         let sum = dashes.reduce(0, +)
@@ -74,7 +78,7 @@ extension SVGResolver {
         var next = document.bearer(of: name, for: index)
         while let bearer = next {
             if let value = document.attribute(name, of: bearer).flatMap({ SVGPaintValue($0) }) {
-                return paint(value, of: bearer, hasBox: hasBox)
+                return paint(value, of: index, from: bearer, hasBox: hasBox)
             }
             warn(
                 "\(name.name) '\(document.attribute(name, of: bearer) ?? "")' is no paint",
@@ -84,39 +88,44 @@ extension SVGResolver {
         return name == .fill ? .color(.black) : nil
     }
 
-    private mutating func paint(_ value: SVGPaintValue, of bearer: Index, hasBox: Bool) -> SVGPaint? {
+    /// - Parameters:
+    ///   - index: the element that is painted: `currentColor` is inherited as a word (CSS Color 4).
+    ///   - bearer: the one that the value stands in.
+    private mutating func paint(
+        _ value: SVGPaintValue, of index: Index, from bearer: Index, hasBox: Bool
+    ) -> SVGPaint? {
         switch value {
         case .none: return nil
         case .color(let color): return .color(color)
-        case .currentColor: return .color(currentColor(of: bearer))
+        case .currentColor: return .color(currentColor(of: index))
         case .contextFill: return contextPaint(\.fill)
         case .contextStroke: return contextPaint(\.stroke)
         case .reference(let identifier, let fallback):
             guard let server = document.identifiers[identifier] else {
                 warn("paint '#\(identifier)' is not defined", line: document[bearer].line)
-                return paint(fallback, of: bearer)
+                return paint(fallback, of: index)
             }
             switch document.elements[server].name {
             case "linearGradient", "radialGradient", "pattern": break
             default:
                 warn("'#\(identifier)' is no paint", line: document[bearer].line)
-                return paint(fallback, of: bearer)
+                return paint(fallback, of: index)
             }
             if scope.active.contains(server) {
                 warn("paint '#\(identifier)' refers to itself", line: document[bearer].line)
                 return nil
             }
             guard let paint = paintServer(server), hasBox || !paint.needsBox else {
-                return self.paint(fallback, of: bearer)
+                return self.paint(fallback, of: index)
             }
             return paint
         }
     }
 
-    private func paint(_ fallback: SVGPaintValue.Fallback?, of bearer: Index) -> SVGPaint? {
+    private func paint(_ fallback: SVGPaintValue.Fallback?, of index: Index) -> SVGPaint? {
         switch fallback {
         case nil, .some(.none): nil
-        case .currentColor: .color(currentColor(of: bearer))
+        case .currentColor: .color(currentColor(of: index))
         case .color(let color): .color(color)
         }
     }
@@ -128,5 +137,23 @@ extension SVGResolver {
         let here = scope.transform
         guard here.isUsable else { return nil }
         return paint.transformed(by: context.transform.concatenating(here.inverted()))
+    }
+}
+
+extension SVGStroke {
+    /// Makes the line as wide as it were without a transform, from the shape's coordinates to the drawing's.
+    fileprivate mutating func keepWidth(under transform: CGAffineTransform) {
+        guard transform.isUsable else { return }
+        let scale = (transform.a * transform.d - transform.b * transform.c).magnitude.squareRoot()
+        let isSimilarity =
+            (transform.a - transform.d).magnitude + (transform.b + transform.c).magnitude < 1e-9 * scale
+            || (transform.a + transform.d).magnitude + (transform.b - transform.c).magnitude < 1e-9 * scale
+        guard isSimilarity else {
+            space = transform
+            return
+        }
+        style.lineWidth /= scale
+        style.dash = style.dash.map { $0 / scale }
+        style.dashPhase /= scale
     }
 }

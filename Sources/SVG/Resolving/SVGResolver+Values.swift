@@ -71,10 +71,11 @@ extension SVGResolver {
         switch length.unit {
         case .percent: return extent(axis) * length.number / 100
         case .em: return fontSize(of: index) * length.number
-        case .ex, .ch: return fontSize(of: index) * length.number / 2
+        case .ex: return fontSize(of: index) * length.number / 2
+        case .ch: return fontSize(of: index) * zeroWidth(of: index) * length.number
         case .rem: return fontSize(of: document.root) * length.number
-        case .viewportWidth: return scope.viewport.width * length.number / 100
-        case .viewportHeight: return scope.viewport.height * length.number / 100
+        case .viewportWidth: return outerViewport.width * length.number / 100
+        case .viewportHeight: return outerViewport.height * length.number / 100
         default: return length.number
         }
     }
@@ -104,9 +105,12 @@ extension SVGResolver {
             if let length = SVGLength(value) {
                 switch length.unit {
                 case .em: size *= length.number
-                case .ex, .ch: size *= length.number / 2
+                case .ex: size *= length.number / 2
+                case .ch: size *= zeroWidth(of: document[bearer].parent ?? bearer) * length.number
                 case .percent: size *= length.number / 100
-                case .rem: size = Self.defaultFontSize * length.number
+                case .rem:
+                    let isRoot = bearer == document.root
+                    size = (isRoot ? Self.defaultFontSize : fontSize(of: document.root)) * length.number
                 default: size = pixels(length, of: bearer, axis: .diagonal)
                 }
             } else if let steps = Self.namedFontSizes[value] {
@@ -115,6 +119,16 @@ extension SVGResolver {
             }
         }
         return size
+    }
+
+    /// How wide a 0 is in the element's font, in ems; half an em in a font without one, as CSS says.
+    private func zeroWidth(of index: Index) -> CGFloat {
+        let names = SVGFontFamilies.parse(document.inherited(.fontFamily, of: index) ?? "")
+        let family = SVGFontFamilies.choose(names, from: options.fontCatalog).family
+        let face = options.fontCatalog.face(
+            for: FontDescription(
+                family: family, weight: fontWeight(of: index), width: fontWidth(of: index)))
+        return face.glyph(for: "0").map { CGFloat(face.advance(of: $0)) } ?? 0.5
     }
 
     private static let namedFontSizes: [String: Int] = [
@@ -129,22 +143,25 @@ extension SVGResolver {
         transform(.transform, of: index)
     }
 
-    func transform(_ name: SVGAttribute, of index: Index) -> CGAffineTransform {
+    /// - Parameter box: what `transform-box` makes the origin relative to; nil for the viewport.
+    func transform(_ name: SVGAttribute, of index: Index, in box: CGRect? = nil) -> CGAffineTransform {
         guard let value = document.attribute(name, of: index), let own = CGAffineTransform(svg: value) else {
             return .identity
         }
         guard own.isUsable else { return .identity }
-        guard
-            let origin = document.attribute(.transformOrigin, of: index).flatMap({
-                transformOrigin($0, index)
-            })
-        else { return own }
+        var origin = box?.origin ?? .zero
+        if let value = document.attribute(.transformOrigin, of: index),
+            let place = transformOrigin(value, index, box?.size)
+        {
+            origin = CGPoint(x: origin.x + place.x, y: origin.y + place.y)
+        }
+        if origin == .zero { return own }
         return CGAffineTransform(translationX: -origin.x, y: -origin.y).concatenating(own)
             .concatenating(CGAffineTransform(translationX: origin.x, y: origin.y))
     }
 
-    /// One or two of lengths and keywords; percentages are of the viewport.
-    private func transformOrigin(_ value: String, _ index: Index) -> CGPoint? {
+    /// One or two of lengths and keywords; percentages are of a box, or else of the viewport.
+    private func transformOrigin(_ value: String, _ index: Index, _ box: CGSize?) -> CGPoint? {
         let words = value.split(whereSeparator: { $0.isWhitespace }).prefix(3).map { String($0).lowercased() }
         var x: SVGLength?
         var y: SVGLength?
@@ -167,10 +184,12 @@ extension SVGResolver {
                 }
             }
         }
-        let center = SVGLength(50, .percent)
-        return CGPoint(
-            x: pixels(x ?? center, of: index, axis: .horizontal),
-            y: pixels(y ?? center, of: index, axis: .vertical))
+        func pixels(_ length: SVGLength?, _ axis: Axis, _ whole: CGFloat?) -> CGFloat {
+            let length = length ?? SVGLength(50, .percent)
+            if length.unit == .percent, let whole { return whole * length.number / 100 }
+            return self.pixels(length, of: index, axis: axis)
+        }
+        return CGPoint(x: pixels(x, .horizontal, box?.width), y: pixels(y, .vertical, box?.height))
     }
 
     func viewBox(of index: Index) -> CGRect? {

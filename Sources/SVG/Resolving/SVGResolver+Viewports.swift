@@ -13,9 +13,6 @@ extension SVGResolver {
             warn("'\(kind)' is no child of a clipPath", line: document[index].line)
             return
         }
-        let place = CGAffineTransform(
-            translationX: length(.x, of: index, axis: .horizontal, fallback: 0),
-            y: length(.y, of: index, axis: .vertical, fallback: 0))
         scope.useSize = (nil, nil)
         if kind == "symbol" || kind == "svg" {
             scope.useSize = (
@@ -23,13 +20,20 @@ extension SVGResolver {
                 optionalLength(.height, of: index, axis: .vertical)
             )
         }
-        let own = place.concatenating(transform(of: index))
+        let own = place(of: index).concatenating(transform(of: index))
         resolveGroup(index, transform: own, into: &nodes) { resolver, nodes in
             if resolver.document.usesContextPaint, !resolver.scope.isInClip {
                 resolver.setContext(use: index, child: child)
             }
             resolver.resolveReferenced(child, into: &nodes)
         }
+    }
+
+    /// Where a `use` puts what it refers to.
+    func place(of use: Index) -> CGAffineTransform {
+        CGAffineTransform(
+            translationX: length(.x, of: use, axis: .horizontal, fallback: 0),
+            y: length(.y, of: use, axis: .vertical, fallback: 0))
     }
 
     private mutating func resolveReferenced(_ child: Index, into nodes: inout [SVGNode]) {

@@ -18,12 +18,26 @@ package struct SVGResolver {
     var masks: [ResourceKey: SVGMask?] = [:]
     var filters: [ResourceKey: SVGFilter] = [:]
     var images: [String: SVGImage.Content?] = [:]
+    /// What drawing a resource takes, once more for each time that it is referred to.
+    var costs: [ResourceKey: SVGCost] = [:]
+    var imageCosts: [String: SVGCost] = [:]
+    /// The patterns whose tiles were counted, at the scales that they are drawn at.
+    var tiles: Set<TileKey> = []
+    /// For each clip and mask that was asked for, what it and the elements in it refer to; the last ones, as
+    /// each may be large.
+    var referencesWithin: [ReferencesKey: Set<Index>] = [:]
     var fontChoices = SVGFontChoices()
     /// The drawing's own size; nil where its content decides it.
     var canvas: CGSize?
+    /// What `vw` and `vh` are parts of: the outermost viewport.
+    var outerViewport = CGSize(width: 100, height: 100)
     /// How many drawings this one is inside of.
     var imageDepth = 0
+    /// How deep the walk was at most, as `scope.level` counts.
+    var deepestLevel = 1
 
+    /// Elements that were resolved, each as often as it was.
+    private var resolvedCount = 0
     private(set) var warnings: [String] = []
     private(set) var failure: SVGError?
     /// Shared with the drawings that this one is in, and with those in it.
@@ -34,6 +48,17 @@ package struct SVGResolver {
         var element: Index
         var width: CGFloat
         var height: CGFloat
+    }
+
+    /// A tile is recorded for each size that it has in the drawing.
+    struct TileKey: Hashable {
+        var pattern: ResourceKey
+        var scale: [CGFloat]
+    }
+
+    struct ReferencesKey: Hashable {
+        var name: SVGAttribute
+        var element: Index
     }
 
     package init(document: SVGDocumentTree, options: SVGOptions = SVGOptions()) {
@@ -52,6 +77,7 @@ package struct SVGResolver {
         let root = document.root
         let viewBox = viewBox(of: root)
         scope.viewport = viewBox?.size ?? CGSize(width: 100, height: 100)
+        outerViewport = scope.viewport
         let width = document.attribute(.width, of: root).flatMap { SVGLength($0) } ?? SVGLength(100, .percent)
         let height =
             document.attribute(.height, of: root).flatMap { SVGLength($0) } ?? SVGLength(100, .percent)
@@ -69,6 +95,7 @@ package struct SVGResolver {
         } else {
             scope.viewport = size
         }
+        outerViewport = size
         scope.transform = group.transform
         if viewBox != nil || width.unit != .percent && height.unit != .percent { canvas = size }
         if isRendered(root) {
@@ -78,8 +105,8 @@ package struct SVGResolver {
         }
         if let failure { throw failure }
         if viewBox == nil, width.unit == .percent || height.unit == .percent {
-            // As resvg does: without any size the drawing is as large as what is in it.
-            let box = group.children.boundingBox
+            // As resvg does, but with strokes: without any size the drawing is as large as what is in it.
+            let box = group.children.paintedBox
             if box.maxX > 0, box.maxY > 0, box.maxX.isFinite, box.maxY.isFinite {
                 size = CGSize(width: box.maxX, height: box.maxY)
             }
@@ -88,16 +115,19 @@ package struct SVGResolver {
     }
 
     private func finish(_ size: CGSize, _ root: SVGGroup) -> SVGTree {
-        var tree = SVGTree(size: size, root: root)
+        var tree = SVGTree(size: size, root: root, levels: deepestLevel)
         tree.warnings = warnings
         return tree
     }
 
     // MARK: Limits and warnings
 
-    /// Notes what is left out; "line 12: filter 'f1' is not defined".
+    /// Notes what is left out; "line 12: filter 'f1' is not defined". Of a long value the beginning tells
+    /// enough.
     package mutating func warn(_ message: String, line: Int) {
-        if warnings.count < 1000 { warnings.append("line \(line): \(message)") }
+        guard warnings.count < 1000 else { return }
+        let isLong = message.utf8.count > 500
+        warnings.append("line \(line): \(isLong ? message.prefix(200) + "…" : message[...])")
     }
 
     /// Ends the resolving with an error.
@@ -108,16 +138,24 @@ package struct SVGResolver {
     /// Counts an element against the limits; false when there have been too many, or when time is over.
     mutating func count(_ index: Index) -> Bool {
         if failure != nil { return false }
-        budget.resolvedElementCount += 1
-        // References that the parser doesn't put in place (markers, patterns) come to the document's own.
-        let limit = options.limits.referencedElementCount
-        if budget.resolvedElementCount > budget.documentElementCount + limit {
-            fail(
-                SVGError(
-                    .exceeded(.referencedElementCount, of: options.limits), line: document[index].line))
-            return false
-        }
-        return budget.resolvedElementCount & 0x3FF != 0 || hasTime(at: index)
+        resolvedCount &+= 1
+        return charge(SVGCost(elements: 1), at: index) && (resolvedCount & 0xF != 0 || hasTime(at: index))
+    }
+
+    /// Counts what is drawn once more against the limits; false, with an error, when that is too much.
+    mutating func charge(_ cost: SVGCost, at index: Index) -> Bool {
+        charge(cost, line: document[index].line)
+    }
+
+    /// How many points more the drawing may have.
+    var pointsLeft: Int { max(options.limits.pointCount - budget.cost.points, 0) }
+
+    mutating func charge(_ cost: SVGCost, line: Int) -> Bool {
+        if failure != nil { return false }
+        budget.cost = budget.cost + cost
+        guard let limit = budget.exceeded else { return true }
+        fail(SVGError(.exceeded(limit, of: options.limits), line: line))
+        return false
     }
 
     /// False, with an error, when reading takes longer than it may. For loops inside an element, now and

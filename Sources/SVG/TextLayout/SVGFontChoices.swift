@@ -37,7 +37,7 @@ extension SVGFontFamilies {
 
     /// The first family of a list that the catalog has. When it has none, what is like the first that is
     /// known takes their place, by its name or by words in it; the serif design does for names that say
-    /// nothing, as in resvg. Without a list it is the default design.
+    /// nothing, as in resvg, and without a list, as in browsers.
     static func choose(_ names: [Name], from catalog: FontCatalog) -> Choice {
         var missing: [String] = []
         for name in names {
@@ -55,7 +55,7 @@ extension SVGFontFamilies {
                 return Choice(family: family(forGeneric: generic, in: catalog))
             }
         }
-        guard let first = missing.first else { return Choice(family: .design(.default)) }
+        guard let first = missing.first else { return Choice(family: .design(.serif)) }
         for name in missing {
             if let family = replacement(for: key(name), in: catalog) {
                 return Choice(family: family, replaces: first)

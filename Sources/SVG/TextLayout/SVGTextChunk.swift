@@ -21,9 +21,10 @@ struct SVGTextChunk {
     var spans: [Span] = []
     /// For each UTF-16 unit of the string, the character of the text.
     var characters: [Int] = []
-    /// Letters around the chunk that those at its ends join.
+    /// What stands there for a mark of the bidirectional algorithm.
+    static let noCharacter = -1
+    /// Marks of the bidirectional algorithm that hold in the chunk.
     var before = ""
-    var after = ""
     /// In visual order.
     var clusters: [SVGTextCluster] = []
 }
@@ -52,6 +53,8 @@ struct SVGTextCluster {
     /// The glyphs' own, then with what spacing adds.
     var width: CGFloat
     var advance: CGFloat
+    /// Kept free after it: what `textLength` leaves between an element and what follows.
+    var gap: CGFloat = 0
     var ascent: CGFloat
     var descent: CGFloat
     /// Applied to the glyphs first: what turns them upright in vertical text.
@@ -79,5 +82,37 @@ struct SVGTextCluster {
     var cell: CGRect {
         let width = stretch > 0 ? advance / stretch : advance
         return CGRect(x: 0, y: -ascent, width: width > 0 ? width : 1, height: ascent + descent)
+    }
+}
+
+/// The marks of the bidirectional algorithm that begin and end between the characters of a text.
+struct SVGBidiMarks {
+    /// Of the elements that the characters so far are in, the outermost first.
+    private var open: [SVGTextContent.Extent] = []
+    /// Those that are still to come, the last one first.
+    private var waiting: [SVGTextContent.Extent]
+
+    init(_ extents: [SVGTextContent.Extent]) {
+        waiting = extents.filter { $0.bidi != nil && !$0.range.isEmpty }.reversed()
+    }
+
+    /// What all elements around this place begin with.
+    var opening: String { open.reduce("") { $0 + ($1.bidi?.opening ?? "") } }
+
+    /// What ends and begins before a character; to be asked in their order.
+    mutating func change(at character: Int) -> String {
+        if open.isEmpty && waiting.isEmpty { return "" }
+        var change = ""
+        while let last = open.last, last.range.upperBound <= character {
+            change += last.bidi?.closing ?? ""
+            open.removeLast()
+        }
+        while let next = waiting.last, next.range.lowerBound <= character {
+            waiting.removeLast()
+            if next.range.upperBound <= character { continue }
+            change += next.bidi?.opening ?? ""
+            open.append(next)
+        }
+        return change
     }
 }

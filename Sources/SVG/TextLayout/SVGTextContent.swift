@@ -11,9 +11,6 @@ struct SVGTextContent {
         /// The `textPath` around them.
         var textPath: Index?
         var keepsSpaces: Bool
-        /// False within `display: none` and where a condition fails: the characters are counted, and nothing
-        /// else.
-        var isRendered: Bool
         /// Nil for what isn't drawn; known when the white space is done, for elements with characters only.
         var style: SVGTextStyle?
         /// What the `textPath` comes to; without it the characters in one aren't drawn.
@@ -37,18 +34,54 @@ struct SVGTextContent {
         var length: CGFloat?
         /// Whether glyphs are stretched to that length, not only moved apart.
         var stretchesGlyphs = false
+        /// What `unicode-bidi` comes to: marks of Unicode's bidirectional algorithm around the characters.
+        var bidi: BidiMarks?
+    }
+
+    /// What begins and ends an embedding, an override or an isolate.
+    struct BidiMarks {
+        var opening: String
+        var closing: String
+
+        /// A value of `unicode-bidi` with one of `direction`; nil for `normal` and what isn't known.
+        init?(_ value: String?, isRightToLeft: Bool) {
+            let isolate = isRightToLeft ? "\u{2067}" : "\u{2066}"
+            let override = isRightToLeft ? "\u{202E}" : "\u{202D}"
+            switch value {
+            case "embed": (opening, closing) = (isRightToLeft ? "\u{202B}" : "\u{202A}", "\u{202C}")
+            case "bidi-override": (opening, closing) = (override, "\u{202C}")
+            case "isolate": (opening, closing) = (isolate, "\u{2069}")
+            case "isolate-override": (opening, closing) = (isolate + override, "\u{202C}\u{2069}")
+            case "plaintext": (opening, closing) = ("\u{2068}", "\u{2069}")
+            default: return nil
+            }
+        }
     }
 
     var pieces: [Piece] = []
     private(set) var characters: [Character] = []
     var extents: [Extent] = []
+    private let mostCharacters: Int
+    private var followsSpace = true
 
-    /// Adds the characters of a piece, tabs and line breaks as spaces.
+    init(mostCharacters: Int = .max) { self.mostCharacters = mostCharacters }
+
+    /// There are more characters than there may be, and not all of them are here.
+    var isFull: Bool { characters.count > mostCharacters }
+
+    var charactersLeft: Int { max(mostCharacters - characters.count, 0) }
+
+    /// Adds the characters of a piece, tabs and line breaks as spaces. A space follows no other and starts no
+    /// text, across elements, but where it is kept.
     mutating func append(_ string: String, _ piece: Piece) {
-        if string.isEmpty { return }
+        if string.isEmpty || isFull { return }
         pieces.append(piece)
         for scalar in string.unicodeScalars {
-            characters.append(Character(scalar: Self.spaced(scalar), piece: pieces.count - 1))
+            let scalar = Self.spaced(scalar)
+            if scalar == " ", followsSpace, !piece.keepsSpaces { continue }
+            followsSpace = scalar == " "
+            characters.append(Character(scalar: scalar, piece: pieces.count - 1))
+            if isFull { return }
         }
     }
 
@@ -61,35 +94,15 @@ struct SVGTextContent {
         }
     }
 
-    /// Ends the gathering: leaves out spaces that don't count, and finds what reads as one character.
+    /// Ends the gathering: leaves out a space at the end, and finds what reads as one character.
     mutating func finish() {
-        collapseSpaces()
+        if let last = characters.last, last.scalar == " ", !pieces[last.piece].keepsSpaces {
+            characters.removeLast()
+            for number in extents.indices {
+                extents[number].range = extents[number].range.clamped(to: 0..<characters.count)
+            }
+        }
         markClusters()
-    }
-
-    /// A space follows no other, starts no text and ends none, across elements, but where it is kept.
-    private mutating func collapseSpaces() {
-        var kept: [Character] = []
-        kept.reserveCapacity(characters.count)
-        /// For each character the number of those kept before it.
-        var places: [Int] = []
-        places.reserveCapacity(characters.count + 1)
-        var followsSpace = true
-        for character in characters {
-            places.append(kept.count)
-            let isSpace = character.scalar == " "
-            if isSpace && followsSpace && !pieces[character.piece].keepsSpaces { continue }
-            followsSpace = isSpace
-            kept.append(character)
-        }
-        if let last = kept.last, last.scalar == " ", !pieces[last.piece].keepsSpaces { kept.removeLast() }
-        places.append(kept.count)
-        for number in extents.indices {
-            let range = extents[number].range
-            extents[number].range =
-                min(places[range.lowerBound], kept.count)..<min(places[range.upperBound], kept.count)
-        }
-        characters = kept
     }
 
     /// The standard library's Characters.

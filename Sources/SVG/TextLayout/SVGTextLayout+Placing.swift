@@ -3,7 +3,7 @@ import Raster
 extension SVGTextLayout {
     /// How far a chunk starts before its anchor.
     private func anchorOffset(of chunk: SVGTextChunk) -> CGFloat {
-        let length = chunk.clusters.reduce(0) { $0 + $1.advance }
+        let length = chunk.clusters.reduce(0) { $0 + $1.advance + $1.gap }
         switch chunk.anchor {
         case .middle: return -length / 2
         case .start: return isRightToLeft ? -length : 0
@@ -28,7 +28,7 @@ extension SVGTextLayout {
             chunk.clusters[number].placement = Self.rotation(positions.rotation[character])
                 .concatenating(CGAffineTransform(translationX: x, y: y + chunk.clusters[number].drop))
             chunk.clusters[number].drop = 0
-            x += chunk.clusters[number].advance
+            x += chunk.clusters[number].advance + chunk.clusters[number].gap
         }
         return CGPoint(x: x, y: y)
     }
@@ -48,7 +48,7 @@ extension SVGTextLayout {
             dy += positions.dy[cluster.character]
             let half = cluster.width / 2
             let position = path.measure.position(at: distance + half)
-            distance += cluster.advance
+            distance += cluster.advance + cluster.gap
             chunk.clusters[number].startsLine = true
             guard let position else {
                 chunk.clusters[number].isShown = false

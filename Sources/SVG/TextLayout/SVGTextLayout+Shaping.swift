@@ -2,13 +2,26 @@ import Raster
 
 extension SVGTextLayout {
     /// Finds the glyphs of a chunk, its directions and scripts mixed, as clusters from left to right.
-    func shape(_ chunk: inout SVGTextChunk, catalog: FontCatalog) {
-        guard let first = chunk.spans.first, let last = chunk.spans.last else { return }
+    mutating func shape(_ chunk: inout SVGTextChunk, catalog: FontCatalog) {
+        guard let first = chunk.spans.first, let scalar = chunk.string.unicodeScalars.first else { return }
+        let isOne = chunk.string.utf16.count == UTF16.width(scalar) && chunk.before.isEmpty
+        guard isOne else { return shapeLine(&chunk, catalog: catalog) }
+        let key = ShapeKey(scalar: scalar, style: ObjectIdentifier(first.style))
+        if let known = shapes[key] {
+            chunk.clusters = known
+            for number in known.indices { chunk.clusters[number].character = chunk.characters[0] }
+            return
+        }
+        shapeLine(&chunk, catalog: catalog)
+        shapes[key] = chunk.clusters
+    }
+
+    private func shapeLine(_ chunk: inout SVGTextChunk, catalog: FontCatalog) {
+        guard let first = chunk.spans.first else { return }
         var runs = AttributedRuns()
         let units = Array(chunk.string.utf16)
         runs.append(chunk.before, attributes: attributes(of: first, number: -1))
         for (number, span) in chunk.spans.enumerated() { append(span, number, of: units, to: &runs) }
-        runs.append(chunk.after, attributes: attributes(of: last, number: -1))
         let shaped = ShapedText(
             runs, direction: isRightToLeft ? .rightToLeft : .leftToRight, catalog: catalog)
         guard let line = shaped.line() else { return }
@@ -30,7 +43,7 @@ extension SVGTextLayout {
                 var end = first + 1
                 while end < run.glyphs.count, run.clusters[end] == run.clusters[first] { end += 1 }
                 let start = run.clusters[first]
-                if units.indices.contains(start) {
+                if units.indices.contains(start), chunk.characters[start] != SVGTextChunk.noCharacter {
                     let range = start..<Self.next(after: start, in: starts)
                     clusters.append(
                         cluster(
@@ -96,8 +109,9 @@ extension SVGTextLayout {
         let width = CGFloat(run.advances[glyphs].reduce(0, +))
         let metrics = run.face.metrics
         return SVGTextCluster(
-            face: run.face, size: CGFloat(run.size), glyphs: Array(run.glyphs[glyphs]),
-            positions: run.positions[glyphs].map { CGPoint(x: $0.x - x, y: $0.y - run.origin.y) },
+            face: run.face, size: CGFloat(run.size), glyphs: shared.glyphs(run.glyphs[glyphs]),
+            positions: shared.positions(
+                run.positions[glyphs].lazy.map { CGPoint(x: $0.x - x, y: $0.y - run.origin.y) }),
             range: range, character: character, scalar: content.characters[character].scalar,
             span: span, width: width, advance: width, ascent: CGFloat(metrics.ascent * run.size),
             descent: CGFloat(metrics.descent * run.size))

@@ -37,7 +37,7 @@ extension SVGTextLayout {
 
     /// Makes elements as long as their `textLength` says, the innermost first: what one has fitted moves as
     /// one unit in those around it.
-    mutating func fitLengths() {
+    mutating func fitLengths(_ budget: SVGBudget) {
         let asking = content.extents.reversed().compactMap { extent in
             extent.range.isEmpty ? nil : extent.length.map { (extent, $0) }
         }
@@ -63,23 +63,43 @@ extension SVGTextLayout {
         /// For each cluster the last unit that it became a part of.
         var units = [Int](repeating: -1, count: places.count)
         for (number, (extent, length)) in asking.enumerated() {
+            if budget.isOverTime {
+                chunks = []
+                return
+            }
             let range = count(before: extent.range.lowerBound)..<count(before: extent.range.upperBound)
             let members = order[range].sorted()
             if members.isEmpty { continue }
+            let next = range.upperBound < order.count ? places[order[range.upperBound]] : nil
             fit(
-                members.map { places[$0] }, members.map { units[$0] }, to: length,
+                members.map { places[$0] }, members.map { units[$0] }, before: next, to: length,
                 scales: extent.stretchesGlyphs)
             for member in members { units[member] = number }
         }
     }
 
-    private mutating func fit(_ members: [Place], _ units: [Int], to length: CGFloat, scales: Bool) {
+    /// What follows a fitted element in its chunk stands as far from it as its characters from one another:
+    /// as in browsers, where SVG 2 says nothing.
+    private mutating func keepFree(_ share: CGFloat, after members: [Place], before next: Place?) {
+        guard let next, let first = members.first, let last = members.last else { return }
+        if next.chunk == last.chunk, next.cluster == last.cluster + 1 {
+            chunks[last.chunk].clusters[last.cluster].gap += share
+        } else if next.chunk == first.chunk, next.cluster == first.cluster - 1 {
+            // In text that runs to the left.
+            chunks[next.chunk].clusters[next.cluster].gap += share
+        }
+    }
+
+    private mutating func fit(
+        _ members: [Place], _ units: [Int], before next: Place?, to length: CGFloat, scales: Bool
+    ) {
         var natural: CGFloat = 0
         for place in members {
             let cluster = chunks[place.chunk].clusters[place.cluster]
-            natural += cluster.advance
+            natural += cluster.advance + cluster.gap
             natural += isVertical ? positions.dy[cluster.character] : positions.dx[cluster.character]
         }
+        if let last = members.last { natural -= chunks[last.chunk].clusters[last.cluster].gap }
         if scales {
             guard natural > 0 else { return }
             let factor = length / natural
@@ -90,6 +110,7 @@ extension SVGTextLayout {
                 chunks[place.chunk].clusters[place.cluster].advance *= factor
                 chunks[place.chunk].clusters[place.cluster].width *= factor
             }
+            for place in members.dropLast() { chunks[place.chunk].clusters[place.cluster].gap *= factor }
             return
         }
         /// The last member of each unit but the last one: what follows them moves.
@@ -101,5 +122,6 @@ extension SVGTextLayout {
         if ends.isEmpty { return }
         let share = (length - natural) / CGFloat(ends.count)
         for place in ends { chunks[place.chunk].clusters[place.cluster].advance += share }
+        keepFree(share, after: members, before: next)
     }
 }

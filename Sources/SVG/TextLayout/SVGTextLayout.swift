@@ -11,6 +11,14 @@ struct SVGTextLayout {
     let isVertical: Bool
     let isRightToLeft: Bool
     var chunks: [SVGTextChunk] = []
+    /// Of chunks that are one character, as lists of positions make them by the thousand.
+    var shapes: [ShapeKey: [SVGTextCluster]] = [:]
+    let shared = SharedGlyphs()
+
+    struct ShapeKey: Hashable {
+        var scalar: Unicode.Scalar
+        var style: ObjectIdentifier
+    }
 
     /// - Parameters:
     ///   - isVertical: whether lines run down; the first is the rightmost.
@@ -26,7 +34,6 @@ struct SVGTextLayout {
         self.isVertical = isVertical
         self.isRightToLeft = isRightToLeft
         collectChunks(budget)
-        if chunks.count > 1 { joinChunks() }
         for number in chunks.indices {
             if budget.isOverTime {
                 chunks = []
@@ -38,7 +45,7 @@ struct SVGTextLayout {
             space(&chunk)
             chunks[number] = chunk
         }
-        fitLengths()
+        fitLengths(budget)
     }
 
     // MARK: Chunks
@@ -47,13 +54,18 @@ struct SVGTextLayout {
         /// The piece and the path of the character before, among those that are drawn.
         var lastPiece: Int?
         var lastPath: Int?
+        var marks = SVGBidiMarks(content.extents)
         for (number, character) in content.characters.enumerated() {
             if number & 0x3FF == 0, budget.isOverTime {
                 chunks = []
                 return
             }
             let piece = content.pieces[character.piece]
-            guard let style = piece.style else { continue }
+            let change = marks.change(at: number)
+            guard let style = piece.style else {
+                if !change.isEmpty, !chunks.isEmpty { append(marks: change) }
+                continue
+            }
             let startsChunk =
                 chunks.isEmpty || lastPath != piece.textPath
                 || character.startsCluster && (positions.x[number] != nil || positions.y[number] != nil)
@@ -62,6 +74,10 @@ struct SVGTextLayout {
                     SVGTextChunk(
                         x: positions.x[number], y: positions.y[number], anchor: style.anchor, path: piece.path
                     ))
+                // What holds around the chunk holds in it.
+                chunks[chunks.count - 1].before = marks.opening
+            } else if !change.isEmpty {
+                append(marks: change)
             }
             let startsSpan = startsChunk || lastPiece != character.piece
             if style.synthesizesSmallCapitals, character.scalar.properties.changesWhenUppercased {
@@ -96,6 +112,16 @@ struct SVGTextLayout {
         }
     }
 
+    /// Marks of the bidirectional algorithm, which are no characters of the text.
+    private mutating func append(marks: String) {
+        let chunk = chunks.count - 1
+        chunks[chunk].string += marks
+        for _ in marks.utf16 { chunks[chunk].characters.append(SVGTextChunk.noCharacter) }
+        let last = chunks[chunk].spans.count - 1
+        let range = chunks[chunk].spans[last].range
+        chunks[chunk].spans[last].range = range.lowerBound..<(range.upperBound + marks.utf16.count)
+    }
+
     private var endsWithSmallCapital: Bool { chunks.last?.spans.last?.isSmallCapital ?? false }
 
     /// A small letter as a capital of seven tenths of the size, which is what browsers make for fonts without
@@ -103,44 +129,24 @@ struct SVGTextLayout {
     private mutating func appendSmallCapital(
         _ number: Int, _ scalar: Unicode.Scalar, _ style: SVGTextStyle, startsSpan: Bool
     ) {
-        var small = style
-        small.font.size *= 0.7
         var startsSpan = startsSpan || !endsWithSmallCapital
         for capital in scalar.properties.uppercaseMapping.unicodeScalars {
-            append(number, capital, small, startsSpan: startsSpan, isSmallCapital: true)
+            append(number, capital, style.small, startsSpan: startsSpan, isSmallCapital: true)
             startsSpan = false
         }
     }
 
-    /// Lets letters of cursive scripts keep the forms that they have in a word whose letters are placed one
-    /// by one.
-    private mutating func joinChunks() {
-        for number in chunks.indices.dropFirst() {
-            let before = Self.lastLetter(chunks[number - 1].string)
-            guard let first = chunks[number].string.unicodeScalars.first, first.isCursive,
-                before.unicodeScalars.first?.isCursive == true
-            else { continue }
-            chunks[number].before = before
-            chunks[number - 1].after = String(first)
-        }
-    }
-
-    /// With its marks, of which no word has many.
-    private static func lastLetter(_ string: String) -> String {
-        var letter = String.UnicodeScalarView()
-        for scalar in string.unicodeScalars.reversed().prefix(9) {
-            letter.insert(scalar, at: letter.startIndex)
-            if scalar.properties.canonicalCombiningClass == .notReordered { return String(letter) }
-        }
-        return ""
-    }
-
     // MARK: The result
 
-    func makeText() -> SVGText {
+    /// Once: the chunks are given up one by one.
+    mutating func makeText() -> SVGText {
         var text = SVGText()
         var pen = CGPoint.zero
-        for var chunk in chunks {
+        shapes = [:]
+        text.spans.reserveCapacity(chunks.count)
+        for number in chunks.indices {
+            var chunk = chunks[number]
+            chunks[number] = SVGTextChunk(anchor: chunk.anchor)
             let isLinear = chunk.path == nil
             let origin = isLinear ? CGPoint(x: chunk.x ?? pen.x, y: chunk.y ?? pen.y) : .zero
             if chunk.clusters.isEmpty { continue }

@@ -1,7 +1,8 @@
 import Raster
 
-/// How the characters of one element of a text look and stand.
-struct SVGTextStyle {
+/// How the characters of one element of a text look and stand. Shared by all that are so: a text may have as
+/// many runs as characters.
+final class SVGTextStyle {
     enum Anchor { case start, middle, end }
 
     enum Baseline {
@@ -55,6 +56,31 @@ struct SVGTextStyle {
         synthesizesSmallCapitals =
             font.features.contains(.lowercaseSmallCapitals) && !face.hasFeature("smcp")
     }
+
+    private init(_ other: SVGTextStyle, fontSize: Double) {
+        font = other.font
+        font.size = fontSize
+        face = other.face
+        synthesizesSmallCapitals = other.synthesizesSmallCapitals
+        language = other.language
+        size = other.size
+        fill = other.fill
+        stroke = other.stroke
+        paintOrder = other.paintOrder
+        isVisible = other.isVisible
+        anchor = other.anchor
+        baseline = other.baseline
+        shifts = other.shifts
+        letterSpacing = other.letterSpacing
+        wordSpacing = other.wordSpacing
+        orientation = other.orientation
+        underline = other.underline
+        overline = other.overline
+        lineThrough = other.lineThrough
+    }
+
+    /// With letters of seven tenths of the size.
+    lazy var small = SVGTextStyle(self, fontSize: font.size * 0.7)
 
     /// How far below the alphabetic baseline's place the characters stand, measured by the font that they ask
     /// for.

@@ -22,6 +22,17 @@ package struct SVGShape: Sendable {
     }
 }
 
+extension SVGStroke {
+    /// What the stroke covers of a path, filled by the nonzero rule.
+    func outline(of path: Path) -> Path {
+        guard let space, space.isUsable else { return drawn(path).strokedPath(style) }
+        return drawn(path.applying(space)).strokedPath(style).applying(space.inverted())
+    }
+
+    /// The path that a line is drawn along.
+    func drawn(_ path: Path) -> Path { path.withoutStubs(lineWidth: style.lineWidth) }
+}
+
 package struct SVGFill: Sendable {
     package var paint: SVGPaint
     /// 0 to 1.
@@ -39,6 +50,9 @@ package struct SVGStroke: Sendable {
     package var opacity = 1.0
     /// With a positive line width.
     package var style: StrokeStyle
+    /// From the shape's coordinates to those that the line is made in, where they aren't the same
+    /// (`vector-effect: non-scaling-stroke`).
+    package var space: CGAffineTransform?
 
     package init(paint: SVGPaint, style: StrokeStyle) {
         self.paint = paint

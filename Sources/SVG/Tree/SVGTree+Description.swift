@@ -7,7 +7,11 @@ extension SVGTree: CustomStringConvertible {
     package var description: String {
         var text = SVGTreeText()
         text.line("drawing \(text.number(size.width)) × \(text.number(size.height))")
-        text.nested { $0.append(.group(root)) }
+        text = StackRoom.with(SVGStack.bytes(levels: levels)) {
+            var text = text
+            text.nested { $0.append(.group(root)) }
+            return text
+        }
         for warning in warnings { text.line("left out: \(warning)") }
         return text.result
     }
@@ -109,6 +113,7 @@ private struct SVGTreeText {
                 if !style.dash.isEmpty {
                     fields.append("dash \(style.dash.map { text.number($0) }.joined(separator: " "))")
                 }
+                if let space = stroke.space { fields.append("made under \(text.matrix(space))") }
                 text.append("stroke", stroke.paint, opacity: stroke.opacity, fields)
             }
         }

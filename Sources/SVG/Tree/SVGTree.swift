@@ -6,13 +6,36 @@ package struct SVGTree: Sendable {
     /// Of the outermost viewport.
     package var size: CGSize
     /// Its transform takes the viewBox to the viewport.
-    package var root: SVGGroup
+    package var root: SVGGroup {
+        get { content.root }
+        set { content = Content(newValue, levels: levels) }
+    }
+    /// How deep it is nested, with the resources that it refers to.
+    package var levels: Int { content.levels }
+    private var content: Content
     /// What was left out and why, in document order: "line 12: filter 'f1' is not defined".
     package var warnings: [String] = []
 
-    package init(size: CGSize, root: SVGGroup) {
+    package init(size: CGSize, root: SVGGroup, levels: Int = 512) {
         self.size = size
-        self.root = root
+        content = Content(root, levels: levels)
+    }
+
+    /// Nodes are freed one inside the other: with them goes a thread of as much stack as that takes, if need
+    /// be.
+    private final class Content: Sendable {
+        nonisolated(unsafe) private var group: SVGGroup?
+        let levels: Int
+
+        init(_ root: SVGGroup, levels: Int) {
+            group = root
+            self.levels = levels
+        }
+
+        /// Never nil before the end.
+        var root: SVGGroup { group ?? SVGGroup() }
+
+        deinit { StackRoom.with(SVGStack.bytesToFree(levels: levels)) { group = nil } }
     }
 }
 
@@ -41,6 +64,9 @@ package struct SVGGroup: Sendable {
     /// Of an element whose filter, clip or mask refers to nothing that could be drawn, SVG says that the
     /// whole element isn't; the resolver leaves such elements out, so no flag stands here.
     package var children: [SVGNode] = []
+    /// Where groups are in groups, what `innerBox` came to, so that not each of them measures all that is in
+    /// it.
+    var knownBox: Guarded<CGRect?>?
 
     package init() {}
 

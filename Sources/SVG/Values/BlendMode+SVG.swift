@@ -13,7 +13,7 @@ extension GraphicsContext.BlendMode {
     private static let byName: [String: GraphicsContext.BlendMode] = [
         "normal": .normal, "multiply": .multiply, "screen": .screen, "overlay": .overlay, "darken": .darken,
         "lighten": .lighten, "color-dodge": .colorDodge, "color-burn": .colorBurn, "hard-light": .hardLight,
-        "soft-light": .softLight, "difference": .difference, "exclusion": .exclusion, "hue": .hue,
+        "soft-light": .softLightW3C, "difference": .difference, "exclusion": .exclusion, "hue": .hue,
         "saturation": .saturation, "color": .color, "luminosity": .luminosity, "plus-lighter": .plusLighter,
     ]
 }

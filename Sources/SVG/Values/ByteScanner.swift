@@ -96,6 +96,19 @@ struct ByteScanner {
         return bytes[position - 1] == UInt8(ascii: "1")
     }
 
+    /// An angle in degrees, of which the number was read: its unit stands next. Nil for one that is none, and
+    /// for no unit where one is needed, as of all numbers but 0 in CSS.
+    mutating func angle(_ number: Double, isUnitNeeded: Bool) -> Double? {
+        guard Self.isLetter(current) else { return isUnitNeeded && number != 0 ? nil : number }
+        switch name().lowercased() {
+        case "deg": return number
+        case "grad": return number * 0.9
+        case "rad": return number * 180 / .pi
+        case "turn": return number * 360
+        default: return nil
+        }
+    }
+
     private static let powersOfTen: [Double] = [
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
         1e19, 1e20, 1e21, 1e22,

@@ -1,15 +1,21 @@
 import Raster
 
 extension CGAffineTransform {
+    /// Where a list of transform functions stands: attributes take plain numbers, style sheets need units.
+    enum Syntax { case attribute, styleSheet }
+
     /// SVG's and CSS's list of transform functions, the last of which applies first. Nil where it isn't
     /// valid.
-    package init?(svg value: String) {
+    package init?(svg value: String) { self.init(value, nil) }
+
+    /// - Parameter syntax: nil for both.
+    init?(_ value: String, _ syntax: Syntax?) {
         let result: CGAffineTransform? = value.scan { scanner in
             var total = CGAffineTransform.identity
             if scanner.take("none"), scanner.isAtEnd { return total }
             scanner.rewind(to: 0)
             while !scanner.isAtEnd {
-                guard let next = CGAffineTransform(function: &scanner) else { return nil }
+                guard let next = CGAffineTransform(function: &scanner, syntax) else { return nil }
                 total = next.concatenating(total)
                 scanner.skipSeparator()
             }
@@ -19,18 +25,33 @@ extension CGAffineTransform {
         self = result
     }
 
-    private init?(function scanner: inout ByteScanner) {
+    /// Functions that only style sheets know.
+    private static let styleSheetFunctions: Set<String> = [
+        "translateX", "translateY", "scaleX", "scaleY", "skew",
+    ]
+
+    private init?(function scanner: inout ByteScanner, _ syntax: Syntax?) {
         let name = scanner.name()
         scanner.skipSpace()
         guard scanner.take(UInt8(ascii: "(")) else { return nil }
+        if syntax == .attribute, Self.styleSheetFunctions.contains(name) { return nil }
         scanner.skipSpace()
         let takesAngles = name.hasPrefix("rotate") || name.hasPrefix("skew")
+        let takesLengths = name.hasPrefix("translate")
         var values: [Double] = []
         while !scanner.take(UInt8(ascii: ")")) {
             guard values.count < 6, let number = scanner.number() else { return nil }
-            values.append(Self.inUnits(number, &scanner, isAngle: takesAngles && values.count < 2))
+            var value: Double? = number
+            if takesAngles, values.count < 2, syntax != .attribute {
+                value = scanner.angle(number, isUnitNeeded: syntax == .styleSheet)
+            } else if takesLengths || takesAngles, syntax != .attribute {
+                value = scanner.pixels(number, isUnitNeeded: syntax == .styleSheet)
+            }
+            guard let value, !ByteScanner.isLetter(scanner.current) else { return nil }
+            values.append(value)
             scanner.skipSeparator()
         }
+        if syntax == .styleSheet, name == "rotate", values.count == 3 { return nil }
         func value(_ index: Int, or fallback: Double) -> Double {
             index < values.count ? values[index] : fallback
         }
@@ -68,27 +89,6 @@ extension CGAffineTransform {
         }
     }
 
-    /// A number with a unit of CSS taken in: degrees for angles, pixels for lengths.
-    private static func inUnits(_ number: Double, _ scanner: inout ByteScanner, isAngle: Bool) -> Double {
-        if isAngle {
-            if scanner.take("deg") { return number }
-            if scanner.take("grad") { return number * 0.9 }
-            if scanner.take("rad") { return number * 180 / .pi }
-            if scanner.take("turn") { return number * 360 }
-            return number
-        }
-        let start = scanner.position
-        guard ByteScanner.isLetter(scanner.current) else { return number }
-        if scanner.take("px") { return number }
-        if scanner.take("in") { return number * 96 }
-        if scanner.take("cm") { return number * 96 / 2.54 }
-        if scanner.take("mm") { return number * 96 / 25.4 }
-        if scanner.take("pt") { return number * 96 / 72 }
-        if scanner.take("pc") { return number * 16 }
-        scanner.rewind(to: start)
-        return number
-    }
-
     private static func tangent(degrees: Double) -> Double {
         let (sine, cosine) = sineAndCosine(radians: degrees * .pi / 180)
         return sine / cosine
@@ -99,5 +99,23 @@ extension CGAffineTransform {
         let determinant = a * d - b * c
         return (a + b + c + d + tx + ty).isFinite && determinant.isFinite && determinant != 0
             && (a * a + b * b + c * c + d * d).isNormal
+    }
+}
+
+extension ByteScanner {
+    /// A length in pixels, of which the number was read: its unit, one that always has as many, stands next.
+    /// Nil for one that is none, and for no unit where one is needed, as of all numbers but 0 in CSS.
+    fileprivate mutating func pixels(_ number: Double, isUnitNeeded: Bool) -> Double? {
+        guard Self.isLetter(current) else { return isUnitNeeded && number != 0 ? nil : number }
+        switch name().lowercased() {
+        case "px": return number
+        case "in": return number * 96
+        case "cm": return number * 96 / 2.54
+        case "mm": return number * 96 / 25.4
+        case "q": return number * 96 / 101.6
+        case "pt": return number * 96 / 72
+        case "pc": return number * 16
+        default: return nil
+        }
     }
 }

@@ -14,6 +14,15 @@ extension CGRect {
         size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite
             && origin.x.isFinite && origin.y.isFinite
     }
+
+    /// What both have in common; nil for no area. Foundation's `intersection` and `intersects` trap on
+    /// systems other than Apple's where a side is no number.
+    func commonPart(_ other: CGRect) -> CGRect? {
+        let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+        let common = CGRect(
+            x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
+        return common.hasArea ? common : nil
+    }
 }
 
 extension CGAffineTransform {

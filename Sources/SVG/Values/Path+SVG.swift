@@ -5,9 +5,11 @@ extension Path {
     ///
     /// A move that nothing follows adds nothing, and every subpath begins with a move: after a close the next
     /// element has one to the closed subpath's start.
-    package init(svg data: String) {
+    /// - Parameter mostPoints: as soon as there are more, reading ends.
+    package init(svg data: String, mostPoints: Int = .max) {
         self.init()
         var builder = PathDataBuilder()
+        builder.mostPoints = mostPoints
         data.scan { builder.read(&$0) }
         self = builder.path
     }
@@ -22,11 +24,12 @@ extension Path {
 
     /// Points as of `polyline`; an odd number at the end is left off, and an error ends them. Empty for fewer
     /// than two.
-    init(points value: String, isClosed: Bool) {
+    /// - Parameter mostPoints: as soon as there are more, reading ends.
+    init(points value: String, isClosed: Bool, mostPoints: Int = .max) {
         self.init()
         let points: [CGPoint] = value.scan { scanner in
             var points: [CGPoint] = []
-            while let x = scanner.number() {
+            while points.count <= mostPoints, let x = scanner.number() {
                 scanner.skipSeparator()
                 guard let y = scanner.number() else { break }
                 scanner.skipSeparator()
@@ -43,6 +46,7 @@ extension Path {
 
 private struct PathDataBuilder {
     private(set) var path = Path()
+    var mostPoints = Int.max
     /// Collected where it isn't nil.
     var elementsInsideArcs: Set<Int>?
     private var current = CGPoint.zero
@@ -64,7 +68,7 @@ private struct PathDataBuilder {
             } else if command | 0x20 == UInt8(ascii: "z") {
                 return
             }
-            guard readSegment(command, &scanner) else { return }
+            guard readSegment(command, &scanner), path.pointCount <= mostPoints else { return }
             // More pairs after a move are lines.
             if command == UInt8(ascii: "M") { command = UInt8(ascii: "L") }
             if command == UInt8(ascii: "m") { command = UInt8(ascii: "l") }

@@ -1,3 +1,4 @@
+import Raster
 import RasterPaths
 
 extension SVGColor {
@@ -34,7 +35,7 @@ extension SVGColor {
             self.init(red: 0, green: 0, blue: 0, alpha: 0)
             return
         }
-        guard let code = NamedColors.codes[name] else { return nil }
+        guard let code = CSSColorNames.codes[name] else { return nil }
         self.init(
             red: UInt8(truncatingIfNeeded: code >> 16), green: UInt8(truncatingIfNeeded: code >> 8),
             blue: UInt8(truncatingIfNeeded: code))
@@ -65,27 +66,54 @@ extension SVGColor {
             alpha: hasAlpha ? Double(channel(3)) / 255 : 1)
     }
 
-    /// A number of a colour function: with a percent sign or without, or `none`, which is 0.
-    private static func component(_ scanner: inout ByteScanner) -> (number: Double, isPercent: Bool)? {
-        scanner.skipSpace()
-        if scanner.take("none") { return (0, false) }
-        guard let number = scanner.number() else { return nil }
-        return (number, scanner.take(UInt8(ascii: "%")))
-    }
+    /// The arguments of a colour function, by CSS Color 4: with commas between all (the legacy form), or with
+    /// white space and a slash before the opacity, where `none` may stand for 0, too.
+    private struct Arguments {
+        enum Kind { case number, percentage, angle, none }
 
-    private static func skipSeparator(_ scanner: inout ByteScanner) {
-        scanner.skipSeparator()
-        if scanner.take(UInt8(ascii: "/")) { scanner.skipSpace() }
-    }
+        var values: [(number: Double, kind: Kind)] = []
+        var alpha = 1.0
+        var isLegacy = false
 
-    private static func alpha(_ scanner: inout ByteScanner) -> Double? {
-        scanner.skipSpace()
-        if scanner.take(UInt8(ascii: ")")) { return 1 }
-        skipSeparator(&scanner)
-        guard let (number, isPercent) = component(&scanner) else { return nil }
-        scanner.skipSpace()
-        guard scanner.take(UInt8(ascii: ")")) else { return nil }
-        return min(max(isPercent ? number / 100 : number, 0), 1)
+        /// From behind the opening parenthesis to behind the closing one; nil for what is no such list of
+        /// three.
+        init?(_ scanner: inout ByteScanner, hasHue: Bool) {
+            for index in 0..<3 {
+                scanner.skipSpace()
+                if index == 1 { isLegacy = scanner.current == UInt8(ascii: ",") }
+                if index > 0, isLegacy {
+                    guard scanner.take(UInt8(ascii: ",")) else { return nil }
+                    scanner.skipSpace()
+                }
+                guard let value = Self.value(&scanner, isAngle: hasHue && index == 0) else { return nil }
+                values.append(value)
+            }
+            scanner.skipSpace()
+            if scanner.take(isLegacy ? UInt8(ascii: ",") : UInt8(ascii: "/")) {
+                scanner.skipSpace()
+                guard let (number, kind) = Self.value(&scanner, isAngle: false), !isLegacy || kind != .none
+                else {
+                    return nil
+                }
+                alpha = min(max(kind == .percentage ? number / 100 : number, 0), 1)
+                scanner.skipSpace()
+            }
+            guard scanner.take(UInt8(ascii: ")")) else { return nil }
+            if isLegacy, values.contains(where: { $0.kind == .none }) { return nil }
+        }
+
+        private static func value(
+            _ scanner: inout ByteScanner, isAngle: Bool
+        ) -> (number: Double, kind: Kind)? {
+            if scanner.take("none") { return (0, .none) }
+            guard let number = scanner.number() else { return nil }
+            if isAngle {
+                if scanner.current == UInt8(ascii: "%") { return nil }
+                return scanner.angle(number, isUnitNeeded: false).map { ($0, .angle) }
+            }
+            if scanner.take(UInt8(ascii: "%")) { return (number, .percentage) }
+            return ByteScanner.isLetter(scanner.current) ? nil : (number, .number)
+        }
     }
 
     private static func byte(_ value: Double) -> UInt8 {
@@ -93,33 +121,22 @@ extension SVGColor {
     }
 
     private init?(rgb scanner: inout ByteScanner) {
-        var channels: [UInt8] = []
-        for index in 0..<3 {
-            if index > 0 { scanner.skipSeparator() }
-            guard let (number, isPercent) = Self.component(&scanner) else { return nil }
-            channels.append(Self.byte(isPercent ? number * 255 / 100 : number))
-        }
-        guard let alpha = Self.alpha(&scanner) else { return nil }
-        self.init(red: channels[0], green: channels[1], blue: channels[2], alpha: alpha)
+        guard let arguments = Arguments(&scanner, hasHue: false) else { return nil }
+        let values = arguments.values
+        // Only the form without commas mixes numbers and percentages.
+        if arguments.isLegacy, values.contains(where: { $0.kind != values[0].kind }) { return nil }
+        let channels = values.map { Self.byte($0.kind == .percentage ? $0.number * 255 / 100 : $0.number) }
+        self.init(red: channels[0], green: channels[1], blue: channels[2], alpha: arguments.alpha)
     }
 
     private init?(hueFunction scanner: inout ByteScanner, isHWB: Bool) {
-        scanner.skipSpace()
-        guard var hue = scanner.take("none") ? 0 : scanner.number() else { return nil }
-        if scanner.take("grad") {
-            hue *= 0.9
-        } else if scanner.take("rad") {
-            hue *= 180 / .pi
-        } else if scanner.take("turn") {
-            hue *= 360
-        } else {
-            _ = scanner.take("deg")
+        guard let arguments = Arguments(&scanner, hasHue: true) else { return nil }
+        let values = arguments.values
+        if arguments.isLegacy, isHWB || values.dropFirst().contains(where: { $0.kind != .percentage }) {
+            return nil
         }
-        scanner.skipSeparator()
-        guard let (second, _) = Self.component(&scanner) else { return nil }
-        scanner.skipSeparator()
-        guard let (third, _) = Self.component(&scanner) else { return nil }
-        guard let alpha = Self.alpha(&scanner) else { return nil }
+        let (hue, second, third) = (values[0].number, values[1].number, values[2].number)
+        let alpha = arguments.alpha
 
         var turn = (hue / 360).truncatingRemainder(dividingBy: 1)
         if turn < 0 { turn += 1 }

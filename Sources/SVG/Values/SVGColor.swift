@@ -15,6 +15,9 @@ package struct SVGColor: Sendable, Hashable {
     }
 
     package static let black = SVGColor(red: 0, green: 0, blue: 0)
+
+    /// The names that CSS has for colours.
+    package static var names: [String] { Array(CSSColorNames.codes.keys) }
 }
 
 extension Color {

@@ -69,14 +69,7 @@ enum SVGFilterValue {
     private static func angle(_ scanner: inout ByteScanner) -> Double? {
         if scanner.current == UInt8(ascii: ")") { return 0 }
         guard let number = scanner.number() else { return nil }
-        switch scanner.name().lowercased() {
-        case "deg": return number
-        case "grad": return number * 0.9
-        case "rad": return number * 180 / .pi
-        case "turn": return number * 360
-        case "": return number == 0 ? 0 : nil
-        default: return nil
-        }
+        return scanner.angle(number, isUnitNeeded: true)
     }
 
     private static func length(_ scanner: inout ByteScanner, isPositive: Bool = false) -> SVGLength? {

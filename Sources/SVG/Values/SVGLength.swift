@@ -54,12 +54,13 @@ package struct SVGLength: Hashable, Sendable {
     }
 
     /// Lengths between white space and commas; nil where something else stands.
-    package static func list(_ value: String) -> [SVGLength]? {
+    /// - Parameter most: those beyond are left off.
+    package static func list(_ value: String, most: Int = .max) -> [SVGLength]? {
         value.scan { scanner in
             var lengths: [SVGLength] = []
             while !scanner.isAtEnd {
                 guard let length = SVGLength(&scanner) else { return nil }
-                lengths.append(length)
+                if lengths.count < most { lengths.append(length) }
                 scanner.skipSeparator()
             }
             return lengths

@@ -34,7 +34,10 @@ enum SVGPaintValue: Equatable {
                 } else if Self.takeKeyword("currentColor", &scanner) {
                     fallback = .currentColor
                 } else {
-                    fallback = SVGColor(&scanner).map { .color($0) }
+                    // What else stands there makes the whole invalid, an ICC colour, which SVG 2 dropped,
+                    // among it.
+                    guard let color = SVGColor(&scanner), scanner.isAtEnd else { return nil }
+                    fallback = .color(color)
                 }
             }
             self = .reference(identifier, fallback)

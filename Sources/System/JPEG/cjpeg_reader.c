@@ -100,6 +100,18 @@ int cjpeg_reader_header(cjpeg_reader *reader, cjpeg_header *header) {
     header->density_x = jpeg->X_density;
     header->density_y = jpeg->Y_density;
     header->block_count = block_count(jpeg);
+    header->is_buffered = jpeg_has_multiple_scans(jpeg) != 0;
+    return CJPEG_OK;
+}
+
+int cjpeg_reader_reduce(cjpeg_reader *reader, int eighths, uint32_t *width, uint32_t *height) {
+    GUARD(reader);
+    j_decompress_ptr jpeg = &reader->jpeg;
+    jpeg->scale_num = (unsigned)eighths;
+    jpeg->scale_denom = 8;
+    jpeg_calc_output_dimensions(jpeg);
+    *width = jpeg->output_width;
+    *height = jpeg->output_height;
     return CJPEG_OK;
 }
 

@@ -106,16 +106,16 @@ void cpng_reader_destroy(cpng_reader *reader) {
     free(reader);
 }
 
-// libpng skips iCCP, so its presence is found by walking the chunks before the pixels, which libpng has checked.
-static int has_profile(const cpng_reader *reader) {
+// libpng skips iCCP and eXIf, so they are found by walking the chunks before the pixels, whose checksums it has checked.
+static const uint8_t *find_chunk(const cpng_reader *reader, const char *name, size_t *length) {
     size_t position = 8;
     while (position + 8 <= reader->position) {
         const uint8_t *chunk = reader->bytes + position;
-        if (memcmp(chunk + 4, "iCCP", 4) == 0) return 1;
-        size_t length = (size_t)chunk[0] << 24 | (size_t)chunk[1] << 16 | (size_t)chunk[2] << 8 | chunk[3];
-        position += length + 12;
+        *length = (size_t)chunk[0] << 24 | (size_t)chunk[1] << 16 | (size_t)chunk[2] << 8 | chunk[3];
+        if (memcmp(chunk + 4, name, 4) == 0) return chunk + 8;
+        position += *length + 12;
     }
-    return 0;
+    return NULL;
 }
 
 int cpng_reader_header(cpng_reader *reader, cpng_header *header) {
@@ -132,7 +132,10 @@ int cpng_reader_header(cpng_reader *reader, cpng_header *header) {
     header->has_alpha =
         (header->color_type & PNG_COLOR_MASK_ALPHA) || png_get_valid(png, info, PNG_INFO_tRNS);
     header->has_srgb = png_get_valid(png, info, PNG_INFO_sRGB) != 0;
-    header->has_profile = (uint8_t)has_profile(reader);
+    size_t length = 0;
+    header->has_profile = find_chunk(reader, "iCCP", &length) != NULL;
+    header->exif = find_chunk(reader, "eXIf", &length);
+    if (header->exif) header->exif_length = length;
     header->sample_bytes = header->bit_depth == 16 ? 2 : 1;
     png_fixed_point gamma = 0;
     if (png_get_gAMA_fixed(png, info, &gamma) && gamma > 0) header->gamma = gamma / 100000.0;
@@ -194,7 +197,8 @@ static void collect(png_structp png, png_bytep source, size_t length) {
 static void flush_nothing(png_structp png) { (void)png; }
 
 static int write_header(
-    cpng_writer *writer, uint32_t width, uint32_t height, int has_alpha, int level, uint32_t pixels_per_metre) {
+    cpng_writer *writer, uint32_t width, uint32_t height, int has_alpha, int level, uint32_t pixels_per_metre_x,
+    uint32_t pixels_per_metre_y) {
     GUARD(writer);
     png_structp png = writer->png;
     png_infop info = writer->info;
@@ -204,7 +208,9 @@ static int write_header(
         png, info, width, height, 8, has_alpha ? PNG_COLOR_TYPE_RGBA : PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
         PNG_COMPRESSION_TYPE_BASE, PNG_FILTER_TYPE_BASE);
     png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
-    if (pixels_per_metre) png_set_pHYs(png, info, pixels_per_metre, pixels_per_metre, PNG_RESOLUTION_METER);
+    if (pixels_per_metre_x && pixels_per_metre_y) {
+        png_set_pHYs(png, info, pixels_per_metre_x, pixels_per_metre_y, PNG_RESOLUTION_METER);
+    }
     png_set_compression_level(png, level);
     if (level == 0) png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
     png_write_info(png, info);
@@ -212,7 +218,8 @@ static int write_header(
 }
 
 cpng_writer *cpng_writer_create(
-    uint32_t width, uint32_t height, int has_alpha, int compression_level, uint32_t pixels_per_metre) {
+    uint32_t width, uint32_t height, int has_alpha, int compression_level, uint32_t pixels_per_metre_x,
+    uint32_t pixels_per_metre_y) {
     cpng_writer *writer = calloc(1, sizeof *writer);
     if (!writer) return NULL;
     if (setjmp(writer->failure.on_error)) {
@@ -226,7 +233,7 @@ cpng_writer *cpng_writer_create(
         return NULL;
     }
     // A failure here is kept; the next call returns it.
-    (void)write_header(writer, width, height, has_alpha, compression_level, pixels_per_metre);
+    (void)write_header(writer, width, height, has_alpha, compression_level, pixels_per_metre_x, pixels_per_metre_y);
     return writer;
 }
 

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Raster
+import RasterSVG
 
-/// A colour on the command line: a system colour's name or hexadecimal digits.
+/// A colour on the command line: a system colour's name, or any colour of CSS.
 struct ColorArgument: ExpressibleByArgument {
     let color: Color
     let isOpaque: Bool
@@ -11,35 +12,34 @@ struct ColorArgument: ExpressibleByArgument {
         ("red", .red), ("orange", .orange), ("yellow", .yellow), ("green", .green), ("mint", .mint),
         ("teal", .teal),
         ("cyan", .cyan), ("blue", .blue), ("indigo", .indigo), ("purple", .purple), ("pink", .pink),
-        ("brown", .brown), ("gray", .gray), ("white", .white), ("black", .black), ("clear", .clear),
+        ("brown", .brown), ("gray", .gray), ("grey", .gray), ("white", .white), ("black", .black),
+        ("clear", .clear),
     ]
 
-    static var names: String { named.map(\.name).joined(separator: ", ") }
+    /// For help.
+    static let help =
+        "a system colour (red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, "
+        + "gray, white, black, clear), or any other of CSS, as tomato, '#f80', '#ff880080' or "
+        + "'rgb(255 136 0 / 50%)'"
+
+    /// For messages about what is none.
+    static func hint(_ word: String) -> String {
+        "; give a colour's name or one of CSS, as tomato or '#ff8800'"
+            + Suggestion.question(word, of: named.map(\.name) + SVGColor.names)
+    }
 
     init?(argument: String) {
         let lowercase = argument.lowercased()
-        let color =
-            argument.hasPrefix("#")
-            ? Self.hexadecimal(argument.dropFirst())
-            : Self.named.first { $0.name == (lowercase == "grey" ? "gray" : lowercase) }?.color
-        guard let color else { return nil }
+        let known = Self.named.first { $0.name == lowercase }?.color
+        guard let color = known ?? SVGColor(argument).map(Self.color) else { return nil }
         self.color = color
         isOpaque = color.resolve(in: EnvironmentValues()).opacity == 1
         defaultValueDescription = argument
     }
 
-    /// RGB, RRGGBB or RRGGBBAA.
-    private static func hexadecimal(_ digits: Substring) -> Color? {
-        let values = digits.compactMap(\.hexDigitValue)
-        guard values.count == digits.count, digits.allSatisfy(\.isASCII) else { return nil }
-        let bytes: [Int]
-        switch values.count {
-        case 3: bytes = values.map { $0 * 17 }
-        case 6, 8: bytes = stride(from: 0, to: values.count, by: 2).map { values[$0] * 16 + values[$0 + 1] }
-        default: return nil
-        }
-        return Color(
-            .sRGB, red: Double(bytes[0]) / 255, green: Double(bytes[1]) / 255, blue: Double(bytes[2]) / 255,
-            opacity: bytes.count == 4 ? Double(bytes[3]) / 255 : 1)
+    private static func color(_ color: SVGColor) -> Color {
+        Color(
+            .sRGB, red: Double(color.red) / 255, green: Double(color.green) / 255,
+            blue: Double(color.blue) / 255, opacity: color.alpha)
     }
 }

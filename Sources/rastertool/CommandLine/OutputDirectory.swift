@@ -14,6 +14,18 @@ struct OutputDirectory {
         url = URL(filePath: path, directoryHint: .isDirectory)
     }
 
+    static func exists(_ path: String) -> Bool {
+        var isDirectory = ObjCBool(false)
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+            && isDirectory.boolValue
+    }
+
+    /// Of a file.
+    static func folder(of path: String) -> String {
+        let folder = (path as NSString).deletingLastPathComponent
+        return folder.isEmpty ? "." : folder
+    }
+
     func file(_ name: String) -> URL { url.appending(path: name) }
 
     func write(_ text: String, to name: String) throws {

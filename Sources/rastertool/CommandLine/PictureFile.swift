@@ -1,24 +1,30 @@
 import Foundation
 import Raster
 
-/// A PNG or JPEG file on the command line, or a standard stream.
+/// A picture file on the command line, or a standard stream.
 struct PictureFile {
     let path: String
+    var limits = ImageLimits.default
 
     private var isStream: Bool { path == StandardStream.argument }
 
     /// What messages call it.
     var inputName: String { isStream ? "standard input" : path }
 
-    func read() throws -> CGImage {
-        guard isStream else { return try CGImage(contentsOfFile: path) }
-        let data = try StandardStream.readInput(limit: ImageLimits.default.maximumByteCount)
-        return try Self.named(inputName) { () throws(ImageFileError) in try CGImage(data: data) }
+    func read() throws -> CGImage { try read(readBytes()) }
+
+    /// The picture in bytes of the file.
+    func read(_ data: Data) throws -> CGImage {
+        do throws(ImageFileError) {
+            return try CGImage(data: data, limits: limits)
+        } catch {
+            throw explained(error)
+        }
     }
 
     /// The bytes of the file, none of them looked at.
     func readBytes() throws -> Data {
-        let limit = ImageLimits.default.maximumByteCount
+        let limit = limits.maximumByteCount
         if isStream { return try StandardStream.readInput(limit: limit) }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw ImageFileError(Self.reason(errno), file: path) }
@@ -38,15 +44,41 @@ struct PictureFile {
         }
     }
 
+    /// An error of the file's bytes with the file's name, and with what the tool has to offer.
+    func explained(_ error: ImageFileError) -> any Error {
+        let named = ImageFileError(error.reason, file: inputName)
+        switch error.reason {
+        case .otherFormat("an SVG"):
+            return drawingError
+        case .otherFormat("a gzip archive") where path.lowercased().hasSuffix(".svgz"):
+            return drawingError
+        case .tooManyPixels(let width, let height, _):
+            return ToolError(
+                "\(inputName): \(named.reason) (--limit \(PictureLimitArgument.Name.pixelCount)="
+                    + "\(width.multipliedReportingOverflow(by: height).partialValue))")
+        case .tooMuchMemory(let byteCount, _):
+            return ToolError(
+                "\(inputName): \(named.reason) (--limit \(PictureLimitArgument.Name.memory)=\(byteCount))")
+        default:
+            return named
+        }
+    }
+
+    private var drawingError: ToolError {
+        let output = isStream ? "out.png" : (path as NSString).deletingPathExtension + ".png"
+        return ToolError(
+            "\(inputName): this is an SVG, a drawing; make a picture of it: "
+                + "rastertool render \(path) -o \(output)")
+    }
+
     /// What can be known of a file to write before there is a picture: its format, its directory, a terminal.
     func checkWritable() throws {
         if isStream { return try Self.checkNoTerminal() }
-        guard ["", "png", "jpg", "jpeg", "jpe"].contains((path as NSString).pathExtension.lowercased()) else {
+        guard ImageFormat(fileName: path) != nil else {
             throw ImageFileError(.unsupportedExtension((path as NSString).pathExtension), file: path)
         }
-        let folder = (path as NSString).deletingLastPathComponent
-        guard folder.isEmpty || FileManager.default.fileExists(atPath: folder) else {
-            throw ImageFileError(.unwritable("its directory does not exist"), file: path)
+        if let words = ImageFile.obstacle(toWriting: path) {
+            throw ImageFileError(.unwritable(words), file: path)
         }
     }
 

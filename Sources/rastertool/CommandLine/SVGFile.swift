@@ -17,11 +17,16 @@ struct SVGFile {
     func read() throws -> SVGDocument { try read(readBytes()) }
 
     func read(_ data: Data) throws -> SVGDocument {
+        if let format = data.withUnsafeBytes({ try? ImageFormat($0) }) {
+            throw ToolError(
+                "\(inputName): this is a \(format.name), not an SVG; "
+                    + "rastertool info tells what it is, and convert and resize make another picture of it")
+        }
         do throws(SVGError) {
             return try SVGDocument(data: data, options: options)
         } catch {
             guard case .limit(let name, _) = error.reason else { throw named(error) }
-            throw ToolError("\(named(error)) (--limit \(name.rawValue)=VALUE)")
+            throw ToolError("\(named(error).debugDescription) (--limit \(name.rawValue)=VALUE)")
         }
     }
 

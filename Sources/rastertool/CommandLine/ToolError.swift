@@ -1,3 +1,7 @@
+import Foundation
+import Raster
+import RasterSVG
+
 /// Something that the tool itself can say no better than in words.
 struct ToolError: Error, CustomStringConvertible {
     let description: String
@@ -10,4 +14,13 @@ struct ToolExit: Error {
     let status: Int32
     /// Goes to standard error, if there is one.
     var message: String?
+}
+
+/// What the tool tells of an error: its user named the files, and gets their whole paths back.
+func words(for error: any Error) -> String {
+    switch error {
+    case let error as ImageFileError: error.debugDescription
+    case let error as SVGError: error.debugDescription
+    default: (error as? any LocalizedError)?.errorDescription ?? "\(error)"
+    }
 }

@@ -1,13 +1,15 @@
 import ArgumentParser
+import Foundation
 import Raster
 
 struct Convert: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Writes a picture in another format, or the same one anew.",
         discussion: """
-            The input's format, PNG or JPEG, is known by its content, the output's by the name's extension: .png, .jpg \
-            or .jpeg. Standard output, and a name without an extension, get what --format says, by default a PNG. What is translucent is shown over white in a JPEG, and \
-            a JPEG is turned upright as its EXIF data says.
+            The input's format, PNG, JPEG, GIF or WebP, is known by its content, the output's by the name's extension: \
+            .png, .jpg or .jpeg. Standard output, a directory, and a name without an extension get what --format says, \
+            by default a PNG. Of an animation the first picture is taken. What is translucent is shown over white in a \
+            JPEG, and a picture is turned upright as its EXIF data says.
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case png, jpeg }
@@ -24,15 +26,9 @@ struct Convert: ParsableCommand {
         }
     }
 
-    @Argument(help: ArgumentHelp("The picture, or - for standard input.", valueName: "in"))
-    var input: String
+    @OptionGroup var files: PictureFiles
 
-    @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp("The file to write, or - for standard output.", valueName: "out"))
-    var output: String
-
-    @Option(help: "The format of standard output, or of a file whose name does not say it.")
+    @Option(help: "The format of standard output, a directory's files, or a file whose name does not say it.")
     var format: Format?
 
     @Option(help: "What a PNG is made for: time, or size.")
@@ -50,31 +46,32 @@ struct Convert: ParsableCommand {
         guard quality >= 0, quality <= 1 else {
             throw ValidationError("--quality \(quality) is out of range; give a number from 0 to 1")
         }
-        if let format, let named = namedFormat, format != named {
-            throw ValidationError("--format \(format) contradicts the name \(output)")
+        if let format, let named = Self.namedFormat(files.output), format != named {
+            throw ValidationError("--format \(format) contradicts the name \(files.output)")
         }
     }
 
     func run() throws {
-        let image = try PictureFile(path: input).read()
-        let target = PictureFile(path: output)
-        let fileExtension = (output as NSString).pathExtension
-        guard output == StandardStream.argument || fileExtension.isEmpty || namedFormat != nil else {
-            throw ImageFileError(.unsupportedExtension(fileExtension), file: output)
+        try files.run(fileExtension: format == .jpeg ? "jpg" : "png") { image, _, output in
+            let path = output.path
+            let fileExtension = (path as NSString).pathExtension
+            let named = Self.namedFormat(path)
+            guard path == StandardStream.argument || fileExtension.isEmpty || named != nil else {
+                throw ImageFileError(.unsupportedExtension(fileExtension), file: path)
+            }
+            try output.write(
+                try PictureFile.named(path) { () throws(ImageFileError) in
+                    switch named ?? format ?? .png {
+                    case .png: try image.pngData(compression: compression.compression)
+                    case .jpeg: try image.jpegData(compressionQuality: quality, isProgressive: progressive)
+                    }
+                })
         }
-        let format = namedFormat ?? format ?? .png
-        try target.write(
-            try PictureFile.named(output) { () throws(ImageFileError) in
-                switch format {
-                case .png: try image.pngData(compression: compression.compression)
-                case .jpeg: try image.jpegData(compressionQuality: quality, isProgressive: progressive)
-                }
-            })
     }
 
     /// What the output's name says; nil where it says nothing.
-    private var namedFormat: Format? {
-        switch (output as NSString).pathExtension.lowercased() {
+    private static func namedFormat(_ path: String) -> Format? {
+        switch (path as NSString).pathExtension.lowercased() {
         case "png": .png
         case "jpg", "jpeg", "jpe": .jpeg
         default: nil

@@ -10,15 +10,7 @@ struct Pad: ParsableCommand {
             drawn. Parts of a pixel count as one.
             """)
 
-    @Argument(help: ArgumentHelp("The picture, or - for standard input.", valueName: "in"))
-    var input: String
-
-    @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp(
-            "The file to write, or - for standard output. In a JPEG what is clear is white.", valueName: "out"
-        ))
-    var output: String
+    @OptionGroup var files: PictureFiles
 
     @Option(
         parsing: .unconditional,
@@ -26,7 +18,6 @@ struct Pad: ParsableCommand {
     var insets: EdgeInsetsArgument
 
     func run() throws {
-        let image = try PictureFile(path: input).read()
-        try PictureFile(path: output).write(image.withTransparentInsets(insets.insets))
+        try files.run { image, _ in image.withTransparentInsets(insets.insets) }
     }
 }

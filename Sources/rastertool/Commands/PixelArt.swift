@@ -20,7 +20,9 @@ struct PixelArt: ParsableCommand {
               rastertool pixelart sprite.png -o large.png --mode dividers --border 2
             """)
 
-    @Argument(help: ArgumentHelp("The sprite: any PNG, or - for standard input.", valueName: "sprite.png"))
+    @Argument(
+        help: ArgumentHelp(
+            "The sprite: a PNG, JPEG, GIF or WebP, or - for standard input.", valueName: "sprite.png"))
     var sprite: String
 
     @Option(
@@ -43,7 +45,7 @@ struct PixelArt: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The colour of dividers and border: #RGB, #RRGGBB, #RRGGBBAA, or one of \(ColorArgument.names).",
+            "The colour of dividers and border: \(ColorArgument.help).",
             valueName: "color"))
     var lineColor = ColorArgument(argument: "white")!
 

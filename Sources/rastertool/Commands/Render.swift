@@ -1,16 +1,15 @@
 import ArgumentParser
-import Dispatch
 import Foundation
 import Raster
 import RasterSVG
-import Synchronization
 
 struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Draws SVG files as PNG or JPEG pictures.",
         discussion: """
             The picture has the drawing's own size, a pixel for each CSS pixel, unless an option says otherwise. Several \
-            files go into the directory that -o names, each as a PNG of its own name, on all cores. Pictures that a \
+            files, and all of a folder with those below it, go into the directory that -o names, each as a PNG of its own \
+            name, on all cores. Pictures that a \
             drawing refers to are read from its folder and those below, with --allow-files from anywhere; the network \
             is never asked. Fonts are those that rastertool fonts lists. What a drawing asks for that can't be drawn \
             is left out, and told with --verbose.
@@ -18,7 +17,8 @@ struct Render: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The SVG files (.svg, or gzip'ed .svgz), or - for standard input.", valueName: "in"))
+            "The SVG files (.svg, or gzip'ed .svgz), folders of them, or - for standard input.",
+            valueName: "in"))
     var inputs: [String]
 
     @Option(
@@ -32,7 +32,7 @@ struct Render: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "What is behind the drawing, nothing by default: \(ColorArgument.names), or #RRGGBB[AA].",
+            "What is behind the drawing, nothing by default: \(ColorArgument.help).",
             valueName: "color"))
     var background: ColorArgument?
 
@@ -60,19 +60,17 @@ struct Render: ParsableCommand {
     @Flag(name: .shortAndLong, help: "Print what was left out of the drawing, and why.")
     var verbose = false
 
-    private var isDirectory: Bool {
-        if inputs.count > 1 || output.hasSuffix("/") { return true }
-        var isDirectory = ObjCBool(false)
-        return FileManager.default.fileExists(atPath: output, isDirectory: &isDirectory)
-            && isDirectory.boolValue
-    }
+    /// Whether a directory is written, not one picture.
+    private var isDirectory: Bool { isMany || output.hasSuffix("/") || OutputDirectory.exists(output) }
+
+    private var isMany: Bool { inputs.count > 1 || inputs.contains(where: OutputDirectory.exists) }
 
     func validate() throws {
         if inputs.isEmpty { throw ValidationError("Missing expected argument '<in> ...'") }
-        if inputs.count > 1, output == StandardStream.argument {
+        if isMany, output == StandardStream.argument {
             throw ValidationError("--output - takes one picture; name a directory for several")
         }
-        if inputs.count > 1, ["png", "jpg", "jpeg", "jpe"].contains((output as NSString).pathExtension) {
+        if isMany, ["png", "jpg", "jpeg", "jpe"].contains((output as NSString).pathExtension) {
             throw ValidationError("--output \(output) is one picture; name a directory for several")
         }
         if inputs.filter({ $0 == StandardStream.argument }).count > 1 {
@@ -85,10 +83,7 @@ struct Render: ParsableCommand {
 
     func run() throws {
         if let fonts {
-            var isDirectory = ObjCBool(false)
-            guard FileManager.default.fileExists(atPath: fonts, isDirectory: &isDirectory),
-                isDirectory.boolValue
-            else {
+            guard OutputDirectory.exists(fonts) else {
                 throw ToolError("\(fonts): there is no such folder of fonts")
             }
             setenv("RASTER_FONTS", fonts, 1)
@@ -129,8 +124,17 @@ struct Render: ParsableCommand {
                     height: document.size.height * picture.scale))
         }
         stages.note("record")
-        let renderer = Renderer(threads: threads)
-        let image = drawing.image(pixels: picture.part, renderer)
+        var renderer = Renderer(threads: threads)
+        let progress = PictureProgress(name: file.inputName)
+        if !isDirectory { renderer.progress = { progress.show($0) } }
+        let image: CGImage
+        do throws(RenderError) {
+            defer { progress.end() }
+            image = try drawing.image(pixels: picture.part, limits: renderLimits, renderer: renderer)
+        } catch {
+            guard case .exceeded(let name, _) = error else { throw ToolError("\(file.inputName): \(error)") }
+            throw ToolError("\(file.inputName): \(error) (--limit \(name.rawValue)=VALUE)")
+        }
         stages.note("raster")
         // Most of a second of a large picture's would go into the last hundredth of its size.
         try PictureFile(path: path).write(image, compression: .fast)
@@ -138,51 +142,64 @@ struct Render: ParsableCommand {
         if timing { StandardStream.error.write("\(file.inputName): \(stages.text)\n") }
     }
 
+    private var renderLimits: RenderLimits {
+        var limits = RenderLimits()
+        // A size that the user gave is meant.
+        if size.isGiven { limits.pixelCount = Drawing.maximumPixelCount }
+        for limit in limit { limit.set(in: &limits) }
+        return limits
+    }
+
     // MARK: Several files
 
     private func renderAll() throws {
-        let names = try fileNames()
+        let sources = try sources()
         let directory = try OutputDirectory(path: output)
         let cores = threads ?? ProcessInfo.processInfo.activeProcessorCount
-        let workers = min(cores, inputs.count)
+        let workers = min(cores, sources.count)
         // Files side by side keep cores busier than the bands of one.
         let threadsPerFile = max(cores / workers, 1)
-        let next = Atomic<Int>(0)
-        let progress = Mutex(RenderProgress(total: inputs.count))
-        DispatchQueue.concurrentPerform(iterations: workers) { _ in
-            while true {
-                let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-                if index >= inputs.count { return }
-                var failure: String?
-                do {
-                    try render(inputs[index], to: directory.file(names[index]).path, threads: threadsPerFile)
-                } catch {
-                    failure = "\(error)"
-                }
-                progress.withLock { $0.finish(failure) }
-            }
-        }
-        let failures = progress.withLock { $0.end() }
-        if failures > 0 {
-            throw ToolExit(
-                status: 1,
-                message: "\(failures) of \(inputs.count) drawings could not be rendered")
+        try Batch(
+            count: sources.count, noun: "drawings", failure: "could not be rendered", workers: workers
+        ).run { index in
+            let target = directory.file(sources[index].name).path
+            _ = try OutputDirectory(path: OutputDirectory.folder(of: target))
+            try render(sources[index].path, to: target, threads: threadsPerFile)
         }
     }
 
-    /// A PNG for each input; two of the same name would take each other's place.
-    private func fileNames() throws -> [String] {
+    /// The files with a PNG's name for each, those of folders in folders of the same names; two of the same
+    /// name would take each other's place.
+    private func sources() throws -> [(path: String, name: String)] {
+        var sources: [(path: String, name: String)] = []
+        for input in inputs {
+            if OutputDirectory.exists(input) {
+                let files = Self.drawings(in: input)
+                if files.isEmpty {
+                    throw ToolError("\(input): there is no .svg or .svgz file in this folder")
+                }
+                sources += files.map { ((input as NSString).appendingPathComponent($0), $0) }
+            } else {
+                let isStream = input == StandardStream.argument
+                sources.append((input, isStream ? "standard-input" : (input as NSString).lastPathComponent))
+            }
+        }
         var taken: [String: String] = [:]
-        return try inputs.map { input in
-            let last =
-                input == StandardStream.argument ? "standard-input" : (input as NSString).lastPathComponent
+        return try sources.map { path, last in
             let name = (last as NSString).deletingPathExtension + ".png"
             if let other = taken[name] {
-                throw ToolError("\(other) and \(input) would both be written as \(name)")
+                throw ToolError("\(other) and \(path) would both be written as \(name)")
             }
-            taken[name] = input
-            return name
+            taken[name] = path
+            return (path, name)
         }
+    }
+
+    /// In a folder and those below it, in order.
+    private static func drawings(in folder: String) -> [String] {
+        let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        return files.filter { ["svg", "svgz"].contains(($0 as NSString).pathExtension.lowercased()) }
+            .filter { !OutputDirectory.exists((folder as NSString).appendingPathComponent($0)) }.sorted()
     }
 }
 
@@ -201,30 +218,5 @@ struct RenderStageTimes {
         let total = stages.reduce(0) { $0 + $1.seconds }
         return (stages + [("all", total)])
             .map { "\($0.name) \(($0.seconds * 1e5).rounded() / 100) ms" }.joined(separator: ", ")
-    }
-}
-
-/// A line on standard error that tells how many files are done, where somebody looks; failures stay on it.
-private struct RenderProgress {
-    let total: Int
-    private var done = 0
-    private var failures = 0
-    private let isShown = isatty(StandardStream.error.rawValue) != 0
-
-    init(total: Int) { self.total = total }
-
-    mutating func finish(_ failure: String?) {
-        done += 1
-        if let failure {
-            failures += 1
-            StandardStream.error.write("\(isShown ? "\r\u{1B}[K" : "")rastertool: error: \(failure)\n")
-        }
-        if isShown { StandardStream.error.write("\r\u{1B}[K\(done) of \(total) drawings") }
-    }
-
-    /// - Returns: how many failed.
-    mutating func end() -> Int {
-        if isShown { StandardStream.error.write("\n") }
-        return failures
     }
 }

@@ -30,13 +30,7 @@ struct Resize: ParsableCommand {
 
     enum Mode: String, EnumerableFlag { case fit, fill, stretch }
 
-    @Argument(help: ArgumentHelp("The picture, or - for standard input.", valueName: "in"))
-    var input: String
-
-    @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp("The PNG or JPEG file to write, or - for standard output.", valueName: "out"))
-    var output: String
+    @OptionGroup var files: PictureFiles
 
     @Option(
         parsing: .unconditional,
@@ -65,16 +59,15 @@ struct Resize: ParsableCommand {
         }
     }
 
-    func run() throws {
-        let image = try PictureFile(path: input).read()
+    func run() throws { try files.run(resized) }
+
+    private func resized(_ image: CGImage, _ name: String) throws -> CGImage {
         let shape = CGSize(width: image.width, height: image.height)
         let frame = CGSize(
             width: width.map { CGFloat($0) } ?? shape.width * CGFloat(height ?? 1) / shape.height,
             height: height.map { CGFloat($0) } ?? shape.height * CGFloat(width ?? 1) / shape.width)
         guard frame.width < CGFloat(largestSide) + 0.5, frame.height < CGFloat(largestSide) + 0.5 else {
-            throw ToolError(
-                "\(PictureFile(path: input).inputName): the other side would be more than \(largestSide) pixels"
-            )
+            throw ToolError("\(name): the other side would be more than \(largestSide) pixels")
         }
         let isWhole = mode == .stretch || width == nil || height == nil
         let drawn =
@@ -88,12 +81,11 @@ struct Resize: ParsableCommand {
         // The whole picture, on whole pixels; of one that fills, what lies within the frame.
         let size = whole(mode == .fill && !isWhole ? frame : drawn)
         let place = CGRect(origin: .zero, size: size).placing(whole(drawn))
-        let result = Drawing(size: size, opaque: image.isOpaque) { context, _ in
+        return Drawing(size: size, opaque: image.isOpaque) { context, _ in
             context.draw(
                 Image(decorative: image, scale: 1).interpolation(interpolation.interpolation),
                 in: place.integralOrigin)
-        }.image()
-        try PictureFile(path: output).write(result)
+        }.image().withDensity(of: image)
     }
 }
 

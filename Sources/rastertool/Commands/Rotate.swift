@@ -10,15 +10,7 @@ struct Rotate: ParsableCommand {
             margin that interpolation mixes them with, or --antialias has them cover pixels in part.
             """)
 
-    @Argument(help: ArgumentHelp("The picture, or - for standard input.", valueName: "in"))
-    var input: String
-
-    @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp(
-            "The file to write, or - for standard output. In a JPEG what is clear is white.", valueName: "out"
-        ))
-    var output: String
+    @OptionGroup var files: PictureFiles
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Degrees, clockwise.", valueName: "angle"))
     var degrees: Double
@@ -44,8 +36,10 @@ struct Rotate: ParsableCommand {
         }
     }
 
-    func run() throws {
-        var image = try PictureFile(path: input).read()
+    func run() throws { try files.run(rotated) }
+
+    private func rotated(_ picture: CGImage, _ name: String) throws -> CGImage {
+        var image = picture
         if margin > 0 {
             let inset = CGFloat(margin)
             image = image.withTransparentInsets(
@@ -63,8 +57,7 @@ struct Rotate: ParsableCommand {
         func extent(_ length: CGFloat) -> CGFloat { max((length - 1e-6).rounded(.up), 1) }
         let turned = CGSize(width: extent((xs.max() ?? 0) - left), height: extent((ys.max() ?? 0) - top))
         guard turned.width * turned.height <= CGFloat(Drawing.maximumPixelCount) else {
-            throw ToolError(
-                "\(PictureFile(path: input).inputName): the turned picture would have too many pixels")
+            throw ToolError("\(name): the turned picture would have too many pixels")
         }
         let drawing = Drawing(size: turned) { context, _ in
             context.translateBy(
@@ -76,6 +69,6 @@ struct Rotate: ParsableCommand {
                     antialias),
                 in: CGRect(origin: .zero, size: size), style: FillStyle(antialiased: false))
         }
-        try PictureFile(path: output).write(drawing.image())
+        return drawing.image().withDensity(of: picture)
     }
 }

@@ -37,7 +37,7 @@ struct TextCommand: ParsableCommand {
     var italic = false
 
     @Option(
-        help: ArgumentHelp("A colour: \(ColorArgument.names), or #RRGGBB[AA].", valueName: "color"))
+        help: ArgumentHelp("The letters' colour: \(ColorArgument.help).", valueName: "color"))
     var color: ColorArgument?
 
     @Option(
@@ -50,6 +50,12 @@ struct TextCommand: ParsableCommand {
 
     @Option(help: "Where lines are in the text's width.")
     var align = AlignmentArgument.leading
+
+    @Option(
+        help: ArgumentHelp(
+            "Where paragraphs start: ltr at the left, rtl at the right, or as what is written asks.",
+            valueName: "auto|ltr|rtl"))
+    var direction = DirectionArgument.auto
 
     @Option(help: ArgumentHelp("What is behind; nothing by default.", valueName: "color"))
     var background: ColorArgument?
@@ -92,12 +98,10 @@ struct TextCommand: ParsableCommand {
         let styledText = styled(try readText())
         var environment = EnvironmentValues()
         environment.multilineTextAlignment = align.alignment
+        environment.layoutDirection = direction == .rtl ? .rightToLeft : .leftToRight
         let limit = CGSize(width: width ?? .infinity, height: .infinity)
-        var box = CGSize.zero
-        // Measuring needs a context, too.
-        _ = DisplayList.record(size: .zero, environment: environment) { context in
-            box = context.resolve(styledText).measure(in: limit)
-        }
+        environment.displayScale = scale
+        let box = styledText.size(in: limit, environment: environment)
         // Whole pixels, or the background would end inside the last ones.
         func wholePixels(_ points: Double) -> Double { (points * scale).rounded(.up) / scale }
         let size = CGSize(
@@ -107,10 +111,11 @@ struct TextCommand: ParsableCommand {
             throw ToolError("the picture would have more than \(Drawing.maximumPixelCount) pixels")
         }
         let colors = try gradientColors()
-        let x = padding + (size.width - 2 * padding - box.width) * align.share
+        let share = direction == .rtl ? 1 - align.share : align.share
+        let x = padding + (size.width - 2 * padding - box.width) * share
         let frame = CGRect(origin: CGPoint(x: x, y: padding), size: box)
         let drawing = Drawing(
-            size: size, opaque: background?.isOpaque ?? false, environment: environment
+            size: size, scale: scale, opaque: background?.isOpaque ?? false, environment: environment
         ) { context, size in
             if let background {
                 context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(background.color))
@@ -122,9 +127,12 @@ struct TextCommand: ParsableCommand {
                     Gradient(colors: colors), startPoint: CGPoint(x: frame.minX, y: 0),
                     endPoint: CGPoint(x: frame.maxX, y: 0))
             }
-            // Measured widths may round down: one that is a little larger wraps nothing.
+            // The room that was measured in, placed so that the text's box comes to lie in its frame.
+            let isAtRight = direction == .rtl && limit.width.isFinite
+            let corner = CGPoint(
+                x: isAtRight ? frame.maxX - limit.width : frame.minX, y: frame.minY)
             context.draw(
-                text, in: CGRect(origin: frame.origin, size: CGSize(width: limit.width, height: .infinity)))
+                text, in: CGRect(origin: corner, size: CGSize(width: limit.width, height: .infinity)))
         }
         try PictureFile(path: output).write(drawing.image(scale: scale))
         noteStandIn()
@@ -154,22 +162,39 @@ struct TextCommand: ParsableCommand {
         if let weight { font = font.weight(weight.weight) }
         if italic { font = font.italic() }
         return Text(verbatim: text).font(font)
+            .writingDirection(strategy: direction == .auto ? .contentBased : .layoutBased)
     }
 
     private func gradientColors() throws -> [Color] {
         guard let gradient else { return [] }
-        let names = gradient.split(separator: ",", omittingEmptySubsequences: false)
+        let names = Self.parts(of: gradient)
         guard names.count >= 2 else {
             throw ValidationError("--gradient \(gradient) is one colour; give two or more, as in blue,red")
         }
         return try names.map { name in
-            guard let color = ColorArgument(argument: String(name)) else {
-                throw ValidationError(
-                    "--gradient: \(name) is no colour; give \(ColorArgument.names), or #RRGGBB[AA]")
+            guard let color = ColorArgument(argument: name) else {
+                throw ValidationError("--gradient: '\(name)' is no colour\(ColorArgument.hint(name))")
             }
             return color.color
         }
     }
+
+    /// Between the commas that are in no parentheses.
+    private static func parts(of list: String) -> [String] {
+        var parts = [""]
+        var depth = 0
+        for letter in list {
+            if letter == "(" { depth += 1 }
+            if letter == ")" { depth -= 1 }
+            if letter == ",", depth <= 0 { parts.append("") } else { parts[parts.count - 1].append(letter) }
+        }
+        return parts
+    }
+}
+
+/// On which side paragraphs start.
+enum DirectionArgument: String, ExpressibleByArgument, CaseIterable {
+    case auto, ltr, rtl
 }
 
 /// A weight under SwiftUI's name.

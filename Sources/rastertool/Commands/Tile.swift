@@ -25,13 +25,7 @@ struct Tile: ParsableCommand {
         }
     }
 
-    @Argument(help: ArgumentHelp("The picture, or - for standard input.", valueName: "in"))
-    var input: String
-
-    @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp("The PNG or JPEG file to write, or - for standard output.", valueName: "out"))
-    var output: String
+    @OptionGroup var files: PictureFiles
 
     @Option(
         parsing: .unconditional,
@@ -46,8 +40,9 @@ struct Tile: ParsableCommand {
     @Flag(help: "Stretch what lies between the cap insets.")
     var stretch = false
 
-    func run() throws {
-        let image = try PictureFile(path: input).read()
+    func run() throws { try files.run(tiled) }
+
+    private func tiled(_ image: CGImage, _ name: String) throws -> CGImage {
         let drawing = Drawing(
             size: CGSize(width: size.width, height: size.height), opaque: image.isOpaque
         ) { context, size in
@@ -58,6 +53,6 @@ struct Tile: ParsableCommand {
                     ),
                 in: CGRect(origin: .zero, size: size))
         }
-        try PictureFile(path: output).write(drawing.image())
+        return drawing.image().withDensity(of: image)
     }
 }

@@ -25,6 +25,13 @@ struct DiffPage {
 
                 """
         }
+        for (role, text) in [("expected", pair.texts?.expected), ("actual", pair.texts?.actual)] {
+            guard let text else { continue }
+            figures += """
+                <figure><pre>\(DiffReport.escapedLines(text))</pre><figcaption>\(role)</figcaption></figure>
+
+                """
+        }
         if !figures.isEmpty { figures = "<div class=\"three\">\n\(figures)</div>\n" }
         if pair.comparison != nil {
             figures += """
@@ -124,6 +131,7 @@ struct DiffPage {
         img { display: block; max-width: 100%; image-rendering: pixelated;
           background: repeating-conic-gradient(var(--square) 0 25%, transparent 0 50%) 0 0 / 16px 16px; }
         .three img { width: 100%; }
+        pre { overflow: auto; max-height: 480px; font-size: 12px; }
         .stack { display: grid; margin: 12px 0; }
         .stack img { grid-area: 1 / 1; }
         button { margin-top: 12px; padding: 4px 12px; border: 1px solid var(--line); border-radius: 8px;

@@ -22,16 +22,29 @@ struct ContactSheet {
         <body>
         <header>
         <h1>Raster gallery</h1>
-        <p>\(exhibits.count) scenes drawn by <code>rastertool gallery</code>. The time is recording and rendering, \
-        the fastest of three; writing the PNG is not in it.</p>
+        <p>\(exhibits.count) scenes drawn by <code>rastertool gallery</code>, each with its code. The time is \
+        recording and rendering, the fastest of three; writing the PNG is not in it.</p>
         </header>
         <main>
-        \(exhibits.map(figure).joined(separator: "\n"))
+        \(GalleryScene.sections.map(section).joined(separator: "\n"))
         </main>
         </body>
         </html>
 
         """
+    }
+
+    private func section(_ section: GalleryScene.Section) -> String {
+        let names = Set(section.scenes.map(\.name))
+        let shown = exhibits.filter { names.contains($0.scene.name) }
+        return """
+            <section>
+            <h2>\(Self.escaped(section.title))</h2>
+            <div class="grid">
+            \(shown.map(figure).joined(separator: "\n"))
+            </div>
+            </section>
+            """
     }
 
     private func figure(_ exhibit: Exhibit) -> String {
@@ -45,12 +58,16 @@ struct ContactSheet {
             <a href="\(exhibit.fileName)"><img\(classes.isEmpty ? "" : " class=\"\(classes)\"") \
             src="\(exhibit.fileName)" alt="\(Self.escaped(scene.caption))" loading="lazy" \
             width="\(Self.points(exhibit.width, exhibit.scale))" height="\(Self.points(exhibit.height, exhibit.scale))"></a>
-            <figcaption><h2>\(Self.escaped(scene.name))</h2>
+            <figcaption><h3>\(Self.escaped(scene.name))</h3>
             <p>\(Self.escaped(scene.caption))</p>
             <p class="facts"><span>\(exhibit.pixelSize) px</span><span>\(exhibit.time)</span>\
-            <span>\(exhibit.fileSize)</span></p></figcaption>
+            <span>\(exhibit.fileSize)</span></p>\(code(of: scene))</figcaption>
             </figure>
             """
+    }
+
+    private func code(of scene: GalleryScene) -> String {
+        SceneSource.code(of: scene.name).map { "\n<pre><code>\(Self.escaped($0))</code></pre>" } ?? ""
     }
 
     private static func points(_ pixels: Int, _ scale: CGFloat) -> Int {
@@ -59,7 +76,7 @@ struct ContactSheet {
 
     private static func escaped(_ text: String) -> String {
         text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
-            .replacingOccurrences(of: "\"", with: "&quot;")
+            .replacingOccurrences(of: ">", with: "&gt;").replacingOccurrences(of: "\"", with: "&quot;")
     }
 
     private static let style = """
@@ -76,7 +93,9 @@ struct ContactSheet {
         h1 { font-size: 32px; font-weight: 650; letter-spacing: -0.02em; margin-bottom: 6px; }
         header p { color: var(--soft); max-width: 64ch; }
         code, .facts { font-family: ui-monospace, "SF Mono", Menlo, Consolas, monospace; font-size: 0.86em; }
-        main { display: grid; grid-template-columns: repeat(auto-fill, minmax(290px, 1fr)); gap: 24px;
+        section + section { margin-top: 48px; }
+        h2 { font-size: 21px; font-weight: 650; letter-spacing: -0.01em; margin-bottom: 16px; }
+        .grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(290px, 1fr)); gap: 24px;
           grid-auto-flow: dense; }
         figure { background: var(--card); border: 1px solid var(--line); border-radius: 14px; overflow: hidden;
           display: flex; flex-direction: column; }
@@ -88,7 +107,9 @@ struct ContactSheet {
         img.exact { max-width: none; image-rendering: pixelated; }
         img.clear { background: repeating-conic-gradient(#8883 0 25%, #0000 0 50%) 0 0 / 16px 16px; }
         figcaption { border-top: 1px solid var(--line); padding: 14px 20px 16px; }
-        h2 { font-size: 15px; font-weight: 600; }
+        h3 { font-size: 15px; font-weight: 600; }
+        pre { margin-top: 12px; padding: 12px 14px; max-height: 17em; overflow: auto; border-radius: 8px;
+          background: var(--ground); font-size: 12px; line-height: 1.45; }
         figcaption p { color: var(--soft); }
         .facts { display: flex; flex-wrap: wrap; gap: 4px 18px; margin-top: 6px; font-variant-numeric: tabular-nums; }
         """

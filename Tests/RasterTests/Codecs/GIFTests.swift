@@ -11,6 +11,7 @@ import Testing
         0x87, 0x2A, 0x1C, 0xDC, 0x33, 0xA0, 0x02, 0x75, 0xEC, 0x95, 0xFA, 0xA8, 0xDE, 0x60, 0x8C, 0x04,
         0x91, 0x4C, 0x01, 0x00, 0x3B,
     ]
+    static let file = Data(sample)
     private static let rows = [
         "rrrrrbbbbb", "rrrrrbbbbb", "rrrrrbbbbb", "rrr....bbb", "rrr....bbb", "bbb....rrr", "bbb....rrr",
         "bbbbbrrrrr", "bbbbbrrrrr", "bbbbbrrrrr",
@@ -55,6 +56,31 @@ import Testing
                 _ = try CGImage(gifData: Data(Self.sample.prefix(count)))
             }
         }
+    }
+
+    @Test func theContentSaysThatItIsOne() throws {
+        #expect(try CGImage(data: Self.file).hasSamePixels(as: CGImage(gifData: Self.file)))
+    }
+
+    /// 60 bytes that claim gigabytes.
+    @Test func aClaimIsHeldAgainstTheFile() {
+        func reason(screen: Int, frame: Int) -> ImageFileError.Reason? {
+            func word(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8)] }
+            let head = Array("GIF89a".utf8) + word(screen) + word(screen) + [0x80, 0, 0, 0, 0, 0, 9, 9, 9]
+            let picture = [0x2C, 0, 0, 0, 0] + word(frame) + word(frame) + [0, 2, 2, 0x44, 1, 0, 0x3B]
+            do {
+                _ = try CGImage(data: Data(head + picture))
+                return nil
+            } catch {
+                return error.reason
+            }
+        }
+        let side = 1 << 14
+        #expect(
+            reason(screen: side, frame: side) == .tooManyPixels(width: side, height: side, limit: 1 << 26))
+        #expect(reason(screen: 4096, frame: 4096) == .truncated(byteCount: 35, row: nil))
+        #expect(reason(screen: 64, frame: side) == .truncated(byteCount: 35, row: nil))
+        #expect(reason(screen: 4096, frame: 1) == nil)
     }
 
     @Test func damageNeverTraps() {

@@ -211,11 +211,11 @@ import Testing
             Self.reason(JPEGReadingTests.builder(2).data())
                 == .unsupported("JPEG with neither one, three nor four components"))
         for (bytes, name) in [
-            (Array("GIF89a".utf8), "a GIF"), (Array("RIFF\0\0\0\0WEBPVP8 ".utf8), "a WebP"),
+            (Array("8BPS".utf8), "a Photoshop file"), (Array("qoif".utf8), "a QOI"),
         ] {
             let reason = Self.reason(Data(bytes))
             #expect(reason == .otherFormat(name))
-            #expect(reason?.description.contains("PNG and JPEG are supported") == true)
+            #expect(reason?.description.contains("PNG, JPEG, GIF and WebP are read") == true)
         }
         let png = PNGErrorTests.file
         do {
@@ -235,7 +235,7 @@ import Testing
                 frame + 5..<frame + 9, with: PNGBuilder.bigEndian(height, 2) + PNGBuilder.bigEndian(width, 2))
         }
         claim(65500, 65500)
-        #expect(Self.reason(file) == .tooManyPixels(width: 65500, height: 65500, limit: 1 << 28))
+        #expect(Self.reason(file) == .tooManyPixels(width: 65500, height: 65500, limit: 1 << 26))
         claim(8000, 8000)
         #expect(Self.reason(file) == .truncated(byteCount: file.count, row: nil))
         claim(0, 8)

@@ -91,11 +91,12 @@ import Testing
                 limits: limits)
         }
         let most = Int(Int32.max)
-        #expect(reason(most, most) == .tooManyPixels(width: most, height: most, limit: 1 << 28))
-        #expect(reason(1 << 16, 1 << 15) == .tooManyPixels(width: 1 << 16, height: 1 << 15, limit: 1 << 28))
+        #expect(reason(most, most) == .tooManyPixels(width: most, height: most, limit: 1 << 26))
+        #expect(reason(1 << 16, 1 << 15) == .tooManyPixels(width: 1 << 16, height: 1 << 15, limit: 1 << 26))
         // Within the limit, but 70 bytes can't hold it; nor with a limit that nobody can reach.
-        let boundless = ImageLimits(maximumPixelCount: .max, maximumByteCount: .max)
-        for refused in [reason(1 << 14, 1 << 14), reason(1 << 15, 1 << 15, boundless)] {
+        let boundless = ImageLimits(
+            maximumPixelCount: .max, maximumByteCount: .max, maximumMemory: .max)
+        for refused in [reason(1 << 13, 1 << 13), reason(1 << 15, 1 << 15, boundless)] {
             guard case .truncated = refused else {
                 Issue.record("\(String(describing: refused))")
                 continue
@@ -172,17 +173,19 @@ import Testing
         #expect(reason { () throws(ImageFileError) in _ = try CGImage(contentsOfFile: path) } == .notFound)
         #expect(
             reason { () throws(ImageFileError) in _ = try CGImage(contentsOf: directory) } == .isDirectory)
-        try Data("GIF89a".utf8).write(to: URL(fileURLWithPath: path))
+        try Data("8BPS".utf8).write(to: URL(fileURLWithPath: path))
         do {
             _ = try CGImage(contentsOfFile: path)
-            Issue.record("a GIF was read")
+            Issue.record("a Photoshop file was read")
         } catch {
-            #expect(error == ImageFileError(.otherFormat("a GIF"), file: path))
-            #expect(
-                "\(error)"
-                    == "\(path): this is a GIF, and only PNG and JPEG are supported; convert it to one of them first"
-            )
+            #expect(error == ImageFileError(.otherFormat("a Photoshop file"), file: path))
+            // Clients are told no more of the path than the name; logs have all of it.
+            let words =
+                "this is a Photoshop file, and only PNG, JPEG, GIF and WebP are read; "
+                + "convert it to one of them first"
+            #expect("\(error)" == "x.png: \(words)")
             #expect(error.localizedDescription == "\(error)")
+            #expect(String(reflecting: error) == "\(path): \(words)")
         }
         try Data().write(to: URL(fileURLWithPath: path))
         #expect(reason { () throws(ImageFileError) in _ = try CGImage(contentsOfFile: path) } == .empty)

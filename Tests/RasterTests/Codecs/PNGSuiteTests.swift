@@ -1,23 +1,11 @@
 import Foundation
 import Raster
+import TestSupport
 import Testing
 
-/// Willem van Schaik's PngSuite, which lies beside the repository in `shared`, or where RASTER_SHARED says.
-private let suite: URL? = {
-    let manager = FileManager.default
-    var candidates: [URL] = []
-    if let path = ProcessInfo.processInfo.environment["RASTER_SHARED"] {
-        candidates.append(URL(fileURLWithPath: path))
-    } else {
-        var directory = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        while directory.path != "/" {
-            directory.deleteLastPathComponent()
-            candidates.append(directory.appendingPathComponent("shared"))
-        }
-    }
-    return candidates.map { $0.appendingPathComponent("suites/pngsuite") }
-        .first { manager.fileExists(atPath: $0.appendingPathComponent("results.txt").path) }
-}()
+/// Willem van Schaik's PngSuite.
+private let suite = SharedSuites.folder(containing: "suites/pngsuite/results.txt")?
+    .appendingPathComponent("suites/pngsuite")
 
 @Suite(
     .enabled(
@@ -49,7 +37,7 @@ struct PNGSuiteTests {
                 Issue.record("\(name) was read")
             } catch {
                 #expect("\(error)".contains(cause), "\(error)")
-                #expect("\(error)".hasPrefix(path))
+                #expect(String(reflecting: error).hasPrefix(path))
             }
         }
     }
@@ -91,7 +79,7 @@ private struct StraightPNG {
 
     init(_ data: Data) throws {
         let (reader, samples) = try data.withUnsafeBytes { bytes in
-            let reader = try PNGReader(bytes, limits: .default)
+            let reader = try PNGReader(bytes)
             let (width, isWide) = (reader.width, reader.sampleBytes == 2)
             var samples = [Int](repeating: 0, count: width * reader.height * 4)
             try reader.readRows { row, pass, y in

@@ -189,7 +189,7 @@ import Testing
         let image = try Self.everyPair()
         let data = try image.pngData()
         try data.withUnsafeBytes { bytes in
-            try PNGReader(bytes, limits: .default).readRows { samples, _, alpha in
+            try PNGReader(bytes).readRows { samples, _, alpha in
                 let row = samples.assumingMemoryBound(to: UInt8.self)
                 for color in 0...max(alpha, 1) where alpha > 0 {
                     #expect(Int(row[color * 4]) == Int((Double(color) * 255 / Double(alpha)).rounded()))

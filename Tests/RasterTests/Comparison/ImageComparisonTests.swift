@@ -88,6 +88,42 @@ import Testing
         #expect(count([PixelRect(x: -3, y: -3, width: 4, height: 4)]) == (1, 1))
     }
 
+    @Test func ignoredRegionsCountNoPixel() {
+        let image = Self.flat([0, 0, 0, 255])
+        let other = Self.flat([255, 255, 255, 255])
+        func count(_ ignored: [PixelRect], in regions: [PixelRect] = []) -> Int {
+            let comparison = ImageComparison(
+                expected: image, actual: other, options: .init(regions: regions, ignoredRegions: ignored))
+            #expect(comparison.comparedCount == comparison.differentCount)
+            return comparison.comparedCount
+        }
+        func rect(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRect {
+            PixelRect(x: x, y: y, width: width, height: height)
+        }
+        #expect(count([rect(5, 5, 10, 4)]) == 1200 - 40)
+        // Overlapping, at the rim, partly and wholly outside, everything.
+        #expect(count([rect(5, 5, 10, 4), rect(8, 7, 10, 4)]) == 1200 - 66)
+        #expect(count([rect(0, 0, 2, 30), rect(38, 0, .max, .max)]) == 1200 - 120)
+        #expect(count([rect(-3, -3, 4, 4), rect(40, 0, 5, 5)]) == 1200 - 1)
+        #expect(count([rect(0, 0, 40, 30)]) == 0)
+        // Of the compared parts the ignored ones are taken away: in the middle, at both ends, all of one.
+        #expect(count([rect(4, 0, 2, 30)], in: [rect(2, 2, 6, 1)]) == 4)
+        #expect(count([rect(0, 0, 3, 30), rect(7, 0, 3, 30)], in: [rect(2, 2, 6, 1)]) == 4)
+        #expect(count([rect(1, 1, 9, 9)], in: [rect(2, 2, 6, 1), rect(20, 2, 5, 1)]) == 5)
+    }
+
+    @Test func aShareMustBeTheSame() {
+        let image = Self.flat([0, 0, 0, 255], 10, 10)
+        let other = Self.changed(image, (0..<10).map { ($0, 0) }, to: [255, 255, 255, 255])
+        let comparison = ImageComparison(expected: image, actual: other)
+        // 1 − 0.9 is less than a tenth as floating point has it.
+        #expect(comparison.isSame(precision: 0.9) && comparison.isSame(precision: 0))
+        #expect(!comparison.isSame(precision: 0.91) && !comparison.isSame(precision: 1))
+        #expect(!comparison.isSame(precision: .nan) && comparison.isSame(precision: -1))
+        let larger = Self.flat([0, 0, 0, 255], 11, 10)
+        #expect(!ImageComparison(expected: image, actual: larger).isSame(precision: 0))
+    }
+
     @Test func otherSizesAreNeverTheSame() {
         let comparison = ImageComparison(
             expected: Self.flat([0, 0, 0, 255]), actual: Self.flat([0, 0, 0, 255], 41, 20))

@@ -86,6 +86,41 @@ import Testing
         }
     }
 
+    /// Of regions much smaller than a wave of noise, far away or not, and under scales whose squares no
+    /// number holds.
+    @Test func tinyRegionsAndHugeScales() {
+        let picture = FilterPicture.noise(PixelRect(x: 0, y: 0, width: 7, height: 5), seed: 1)
+        let regions = [1e-5, 1e-30, 1e-200, Double.leastNormalMagnitude / 16].flatMap { side in
+            [0.5, 1e6, -1e15, 1e300].map { CGRect(x: $0, y: 1, width: side, height: side) }
+        }
+        for region in regions {
+            for frequency in [1e-300, 1e-7, 0.5, 1e15] {
+                var graph = FilterGraph(region: CGRect(x: -9, y: -9, width: 99, height: 99))
+                let size = CGSize(width: frequency, height: frequency)
+                graph.append(
+                    .turbulence(
+                        FilterGraph.Turbulence(baseFrequency: size, octaves: 16, stitchesTiles: true)),
+                    region: region)
+                _ = picture.filtered(.graph(graph))
+                graph.region = region
+                _ = picture.filtered(.graph(graph), transform: CGAffineTransform(scaleX: 1e4, y: 1e4))
+            }
+        }
+        for scale in [1e-300, 1e160, 1e200, 1e300] {
+            for (first, second) in [(0.0, 0.0), (0, 1), (1, 0), (1e-300, 1e-300), (1e300, 1e300)] {
+                for primitive in Self.primitives(first, second) {
+                    var graph = FilterGraph(region: CGRect(x: 0, y: 0, width: 7, height: 5))
+                    graph.append(primitive)
+                    for transform in [
+                        CGAffineTransform(scaleX: scale, y: scale), CGAffineTransform(scaleX: scale, y: 1),
+                    ] {
+                        _ = picture.filtered(.graph(graph), transform: transform)
+                    }
+                }
+            }
+        }
+    }
+
     @Test func transformsWithoutInverse() {
         let picture = FilterPicture.noise(PixelRect(x: 0, y: 0, width: 7, height: 5), seed: 1)
         for transform in [

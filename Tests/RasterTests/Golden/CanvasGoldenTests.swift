@@ -125,37 +125,64 @@ import Testing
 
     // MARK: Digital rain
 
-    @Test func digitalRain() throws {
+    /// The letters of a column, as the scene has them.
+    private static func letters(column index: Int, count: Int) -> [String] {
+        let alphabet = "ΓΔΘΛΞΠΣΦΨΩ0123456789ДЖЗИЛФЦЧШЯ<>+=*".map { String($0) }
+        return (0..<count).map { alphabet[(index * 13 + $0 * (7 + index)) % alphabet.count] }
+    }
+
+    @Test(.enabled(if: ReferenceFont.areInstalled, "the fonts or hb-shape are missing: run Scripts/setup"))
+    func digitalRain() throws {
         let scene = try GoldenScene("digital-rain", in: "canvas")
+        let font = try ReferenceFont("DejaVuSansMono-Bold")
         let green = SIMD4(0.1, 0.95, 0.35, 1) * 255
-        // A column at the front, 14 bars from y = 20 on, over x = 50: sharp, green at 0.8 of its 164 points,
-        // white at 1.
-        for bar in 0..<14 {
-            let row = 2 * (24 + 12 * bar)
-            let t = (GoldenScene.center(row) - 20) / 164
-            let expected =
-                t < 0.8 ? mix(opaque(0, 0, 0), green, t / 0.8) : mix(green, Self.white, (t - 0.8) / 0.2)
-            for x in [88, 100, 111] { #expect(distance(scene.pixel(x, row), expected) <= 1, "bar \(bar)") }
-            // Eight points of bar and four of nothing, twelve points wide.
-            let gap = opaque(0, 0, 0)
-            #expect(
-                scene.pixel(100, row + 8) == gap && scene.pixel(87, row) == gap
-                    && scene.pixel(112, row) == gap)
+        func color(_ share: Double) -> SIMD4<Double> {
+            share < 0.8
+                ? mix(opaque(0, 0, 0), green, share / 0.8) : mix(green, Self.white, (share - 0.8) / 0.2)
         }
-        // A column at the back, x = 30: 5.4 points wide, blurred by 5.5 of its own units. Over all rows the
-        // share of a column of pixels is that of a Gaussian over the width.
-        let deviation = 5.5 * 0.45
-        let columns = 42..<78
-        let sums = columns.map { x in (40..<340).map { scene.pixel(x, $0).y }.reduce(0, +) }
-        let shares = columns.map { x in
+        // A column at the front, 14 letters from y = 20 on, about x = 50: sharp, FreeType's coverage, green
+        // at 0.8 of the column, white at its end.
+        let letters = Self.letters(column: 2, count: 14)
+        for (row, letter) in letters.enumerated() {
+            // A text's box is as wide as whole pixels, of which a point has two.
+            let width = try (ShapedReference(letter, font, size: 12).width * 2).rounded(.up) / 2
+            let baseline = 30 + 12 * Double(row)
+            var reference = ReferencePicture(width: scene.image.width, height: scene.image.height)
+            try reference.draw(
+                ShapedReference(letter, font, size: 12, x: 50 - width / 2, y: baseline).glyphs, scale: 2)
+            let difference = scene.difference(
+                from: reference, in: CGRect(x: 44, y: baseline - 9, width: 12, height: 9),
+                ground: opaque(0, 0, 0), ink: { _, _ in color(Double(row + 1) / 14) })
+            #expect(difference <= TextGoldenTests.most, "\(letter): \(difference)")
+        }
+        // A column at the back, about x = 30, 22 letters of 0.45 of the size, blurred by 5.5 of its own
+        // units: its light is as far from its middle as that of the letters, and the Gaussian's variance
+        // more.
+        var (weight, moment) = (0.0, 0.0)
+        for (row, letter) in Self.letters(column: 1, count: 22).enumerated() {
+            let width = try ShapedReference(letter, font, size: 12).width
+            var reference = ReferencePicture(width: 48, height: 48)
+            try reference.draw(
+                ShapedReference(letter, font, size: 12, x: 12 - width / 2, y: 18).glyphs, scale: 2)
+            for y in 0..<48 {
+                for x in 0..<48 {
+                    let light = reference[x, y] * color(Double(row + 1) / 22).y
+                    let place = (GoldenScene.center(x) - 12) * 0.45
+                    weight += light
+                    moment += light * place * place
+                }
+            }
+        }
+        let expected = moment / weight + (5.5 * 0.45) * (5.5 * 0.45)
+        var (found, light) = (0.0, 0.0)
+        for x in 42..<78 {
             let place = GoldenScene.center(x) - 30
-            return normal((place + 2.7) / deviation) - normal((place - 2.7) / deviation)
+            for y in 40..<340 {
+                found += scene.pixel(x, y).y * place * place
+                light += scene.pixel(x, y).y
+            }
         }
-        let (total, whole) = (sums.reduce(0, +), shares.reduce(0, +))
-        #expect(total > 100_000)
-        for (index, x) in columns.enumerated() {
-            let (found, expected) = (sums[index] / total, shares[index] / whole)
-            #expect(abs(found - expected) < 0.001, "column \(x): \(found), not \(expected)")
-        }
+        #expect(light > 15_000)
+        #expect(abs(found / light - expected) < 0.06 * expected, "\(found / light), not \(expected)")
     }
 }

@@ -65,31 +65,32 @@ import Testing
 
     // MARK: Shadows
 
-    /// Along the middle of an edge a blurred half-plane is an error function of the distance over the radius.
+    /// Along the middle of an edge a blurred half-plane is an error function of the distance over the radius,
+    /// cut at two.
     @Test func shadows() throws {
         let scene = try GoldenScene("shadows", in: "filters")
         let ground = opaque(0.93, 0.94, 0.96)
         #expect(distance(scene.pixel(60, 200), opaque(1, 1, 1)) == 0)
         for x in 0..<60 {
-            let alpha = 0.4 * normal((GoldenScene.center(x) - 30) / 9)
+            let alpha = 0.4 * cutNormal((GoldenScene.center(x) - 30) / 9)
             let expected = mix(ground, opaque(0, 0, 0), alpha)
             #expect(distance(scene.pixel(x, 200), expected) <= 1.5, "column \(x)")
         }
         // Below, the shadow's edge is 8 points lower, at 178.
         for y in 340..<400 {
-            let alpha = 0.4 * normal((178 - GoldenScene.center(y)) / 9)
+            let alpha = 0.4 * cutNormal((178 - GoldenScene.center(y)) / 9)
             let expected = mix(ground, opaque(0, 0, 0), alpha)
             #expect(distance(scene.pixel(176, y), expected) <= 1.5, "row \(y)")
         }
         let (base, shade) = (opaque(1, 0.7, 0.3), opaque(0.35, 0.05, 0))
         for x in 348..<440 {
-            let alpha = 0.8 * normal((174 - GoldenScene.center(x)) / 9)
+            let alpha = 0.8 * cutNormal((174 - GoldenScene.center(x)) / 9)
             let expected = mix(base, shade, alpha)
             #expect(distance(scene.pixel(x, 200), expected) <= 1.5, "column \(x)")
         }
         // From above it begins 6 points lower, at 36.
         for y in 60..<160 {
-            let alpha = 0.8 * normal((36 - GoldenScene.center(y)) / 9)
+            let alpha = 0.8 * cutNormal((36 - GoldenScene.center(y)) / 9)
             let expected = mix(base, shade, alpha)
             #expect(distance(scene.pixel(464, y), expected) <= 1.5, "row \(y)")
         }

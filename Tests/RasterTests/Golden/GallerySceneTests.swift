@@ -24,7 +24,8 @@ import Testing
     }
 
     /// README's picture is the scene that the text beside it tells of, as it is drawn today.
-    @Test func theReadmeShowsTheShareCard() throws {
+    @Test(.enabled(if: ReferenceFont.areInstalled, "the fonts are missing: run Scripts/setup"))
+    func theReadmeShowsTheShareCard() throws {
         let scene = try #require(GalleryScene.named("share-card"))
         try expectGolden(
             scene.name, scene.drawing(), scale: 2, in: Golden.root.appendingPathComponent("Fixtures/README"))

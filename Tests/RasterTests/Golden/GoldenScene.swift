@@ -60,6 +60,11 @@ func mix(_ a: SIMD4<Double>, _ b: SIMD4<Double>, _ t: Double) -> SIMD4<Double> {
 /// The part of a normal distribution below x.
 func normal(_ x: Double) -> Double { 0.5 * erfc(-x / 2.0.squareRoot()) }
 
+/// The same of one that is cut at two deviations, as a shadow's.
+func cutNormal(_ x: Double) -> Double {
+    0.5 + 0.5 * erf(min(max(x, -2), 2) / 2.0.squareRoot()) / erf(2.0.squareRoot())
+}
+
 extension GradientReference {
     /// A gradient in points between colours spread evenly, for pictures of two pixels a point.
     init(_ geometry: Geometry, _ colors: [SIMD4<Double>], options: GraphicsContext.GradientOptions = []) {

@@ -116,11 +116,11 @@ import Testing
         // Shadows of a style, along the middle of a left edge: outside of 96, where the band is, and inside
         // of 172.
         for x in 166..<192 {
-            let alpha = 0.4 * normal((GoldenScene.center(x) - 96) / 5)
+            let alpha = 0.4 * cutNormal((GoldenScene.center(x) - 96) / 5)
             #expect(distance(scene.pixel(x, 270), mix(band, opaque(0, 0, 0), alpha)) <= 1.5, "column \(x)")
         }
         for x in 344..<380 {
-            let alpha = 0.5 * normal((172 - GoldenScene.center(x)) / 5)
+            let alpha = 0.5 * cutNormal((172 - GoldenScene.center(x)) / 5)
             #expect(distance(scene.pixel(x, 270), mix(orange, opaque(0, 0, 0), alpha)) <= 1.5, "column \(x)")
         }
     }

@@ -239,8 +239,10 @@ struct ReferencePicture {
     }
 
     /// Under a Gaussian, for filters.
-    func blurred(deviation: Double, x shiftX: Int = 0, y shiftY: Int = 0) -> ReferencePicture {
-        let reach = Int(deviation * 5) + 1
+    func blurred(
+        deviation: Double, x shiftX: Int = 0, y shiftY: Int = 0, cutAt deviations: Double = 5
+    ) -> ReferencePicture {
+        let reach = Int(deviation * deviations)
         var weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * deviation * deviation)) }
         let sum = weights.reduce(0, +)
         weights = weights.map { $0 / sum }

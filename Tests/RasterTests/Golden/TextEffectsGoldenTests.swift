@@ -39,7 +39,7 @@ struct TextEffectsGoldenTests {
         let metrics = try font.metrics()
         for (row, pattern) in Self.patterns.enumerated() {
             let top = 12 + 36 * Double(row)
-            let baseline = top + metrics.ascent * 22
+            let baseline = top + TextGoldenTests.up(metrics.ascent * 22)
             for (left, isUnder) in [(12.0, true), (220.0, false)] {
                 let line = try ShapedReference(
                     "Type: \(pattern.name)", font, size: 22, x: left, y: baseline)
@@ -83,7 +83,7 @@ struct TextEffectsGoldenTests {
         let font = try ReferenceFont("Inter-Regular")
         let ascent = try font.metrics().ascent
         // The raised run is the higher one.
-        let baseline = 196 + max(ascent * 22, ascent * 13 + 9)
+        let baseline = 196 + TextGoldenTests.up(max(ascent * 22, ascent * 13 + 9))
         let first = try ShapedReference("E = mc", font, size: 22, x: 12, y: baseline)
         let second = try ShapedReference("2", font, size: 13, x: 12 + first.width, y: baseline - 9)
         var third = try ShapedReference(
@@ -113,10 +113,11 @@ struct TextEffectsGoldenTests {
     static func word(x: Double, y: Double) throws -> [ReferenceGlyph] {
         let font = try ReferenceFont("Inter-Bold")
         let metrics = try font.metrics()
-        let width = try ShapedReference("Raster", font, size: 34).width
-        let height = (metrics.ascent + metrics.descent + metrics.gap) * 34
+        let width = TextGoldenTests.up(try ShapedReference("Raster", font, size: 34).width)
+        let height = TextGoldenTests.up((metrics.ascent + metrics.descent + metrics.gap) * 34)
         return try ShapedReference(
-            "Raster", font, size: 34, x: x - width / 2, y: y - height / 2 + metrics.ascent * 34
+            "Raster", font, size: 34, x: x - width / 2,
+            y: y - height / 2 + TextGoldenTests.up(metrics.ascent * 34)
         ).glyphs
     }
 
@@ -169,7 +170,7 @@ struct TextEffectsGoldenTests {
 
         var caster = TextGoldenTests.picture(scene)
         try caster.draw(Self.word(x: 220, y: 180), scale: 2)
-        let shadow = caster.blurred(deviation: 6, x: 6, y: 8)
+        let shadow = caster.blurred(deviation: 6, x: 6, y: 8, cutAt: 2)
         var sum = 0.0
         var count = 0
         for y in 280..<460 {
@@ -259,7 +260,7 @@ struct TextEffectsGoldenTests {
         let sequences = ["👍🏽", "👩‍👩‍👧‍👦", "🏳️‍🌈", "🇪🇺", "❤️"]
         let parts = try TextGoldenTests.parts(of: sequences.joined(separator: " ") + " ✈︎", size: 21)
         let ascent = try parts.map { try $0.font.metrics().ascent }.max()!
-        let line = try ReferenceLine(parts, size: 21, x: 12, y: 12 + 46 * 4 + ascent * 21)
+        let line = try ReferenceLine(parts, size: 21, x: 12, y: 12 + 46 * 4 + TextGoldenTests.up(ascent * 21))
         let emoji = line.glyphs.filter { $0.font.name == "NotoColorEmoji" }
         #expect(emoji.count == sequences.count)
         #expect(Set(emoji.map(\.glyph)).count == sequences.count)

@@ -3,7 +3,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// The 28 blend modes against their formulas, a channel at a time.
+/// The 29 blend modes against their formulas, a channel at a time.
 @Suite struct BlendModeTests {
     typealias BlendMode = GraphicsContext.BlendMode
 
@@ -12,12 +12,12 @@ import Testing
         .hardLight,
         .difference, .exclusion, .hue, .saturation, .color, .luminosity, .clear, .copy, .sourceIn, .sourceOut,
         .sourceAtop, .destinationOver, .destinationIn, .destinationOut, .destinationAtop, .xor, .plusDarker,
-        .plusLighter,
+        .plusLighter, .softLightW3C,
     ]
 
     @Test func codesAreThoseOfCoreGraphics() {
-        #expect(Self.modes.map(\.rawValue) == Array(0..<28))
-        #expect(BlendMode.names.count == 28)
+        #expect(Self.modes.map(\.rawValue) == Array(0..<29))
+        #expect(BlendMode.names.count == 29)
     }
 
     static func channels(_ pixel: UInt32) -> [Double] {
@@ -42,7 +42,7 @@ import Testing
 
     // MARK: Tests
 
-    @Test(arguments: 0..<28, KernelLevel.available)
+    @Test(arguments: 0..<29, KernelLevel.available)
     func rowsAreTheFormula(mode: Int, level: KernelLevel) {
         var random = SeededGenerator(seed: 31 + UInt64(mode))
         let kernels = SpanKernels(level: level)
@@ -73,7 +73,7 @@ import Testing
     }
 
     /// Every level computes the same bytes, and none beyond the row.
-    @Test(arguments: 0..<28)
+    @Test(arguments: 0..<29)
     func levelsBlendAlike(mode: Int) {
         var random = SeededGenerator(seed: 71 + UInt64(mode))
         for round in 0..<2000 {
@@ -99,7 +99,7 @@ import Testing
     }
 
     /// A half-covered column, a covered one, and one beside the shape, through the whole of Raster.
-    @Test(arguments: 0..<28)
+    @Test(arguments: 0..<29)
     func contextsBlendWithinTheShape(mode: Int) {
         let below = Color(red: 0.2, green: 0.6, blue: 0.9, opacity: 0.8)
         let above = Color(red: 0.9, green: 0.3, blue: 0.4, opacity: 0.6)
@@ -150,7 +150,7 @@ import Testing
                     Path(ellipseIn: CGRect(origin: .zero, size: size)), with: .color(.blue.opacity(0.4)))
             }.image()
         }
-        for code: Int32 in [-1, 28, 255, 256, .max, .min] {
+        for code: Int32 in [-1, 29, 255, 256, .max, .min] {
             #expect(image(BlendMode(rawValue: code)).hasSamePixels(as: image(.normal)))
         }
         #expect(!image(.multiply).hasSamePixels(as: image(.normal)))

@@ -31,6 +31,21 @@ import Testing
         return output
     }
 
+    private typealias Rows<Value> = UnsafePointer<UnsafePointer<Value>?>?
+
+    /// What a kernel makes of rows that share a weight with another and of rows by themselves.
+    private static func sums<Value>(
+        _ count: Int, _ pairs: [[Value]], _ singles: [[Value]],
+        _ kernel: (_ output: UnsafeMutablePointer<Int16>?, _ pairs: Rows<Value>, _ singles: Rows<Value>) ->
+            Void
+    ) -> [Int16] {
+        output(count) { output in
+            withRows(pairs) { pairs in withRows(singles) { kernel(output, pairs, $0) } }
+        }
+    }
+
+    private static func bytes(_ rows: [[Int16]]) -> [[UInt8]] { rows.map { $0.map { UInt8($0 >> 6) } } }
+
     @Test(arguments: KernelLevel.available)
     func sumsOfRows(level: KernelLevel) {
         var random = SeededGenerator(seed: 31)
@@ -41,28 +56,17 @@ import Testing
             let pairs = (0..<(2 * pairWeights.count)).map { _ in Self.values(count, &random) }
             let singles = singleWeights.map { _ in Self.values(count, &random) }
             let sums = [kernels, Self.reference].map { kernels in
-                Self.output(count) { output in
-                    Self.withRows(pairs) { pairs in
-                        Self.withRows(singles) { singles in
-                            kernels.rows(
-                                output, count, pairs, pairWeights, pairWeights.count, singles, singleWeights,
-                                singleWeights.count)
-                        }
-                    }
+                Self.sums(count, pairs, singles) {
+                    kernels.rows(
+                        $0, count, $1, pairWeights, pairWeights.count, $2, singleWeights, singleWeights.count)
                 }
             }
             #expect(sums[0] == sums[1], "\(count) values")
-            let pairBytes = pairs.map { $0.map { UInt8($0 >> 6) } }
-            let singleBytes = singles.map { $0.map { UInt8($0 >> 6) } }
+            let (pairBytes, singleBytes) = (Self.bytes(pairs), Self.bytes(singles))
             let sumsOfBytes = [kernels, Self.reference].map { kernels in
-                Self.output(count) { output in
-                    Self.withRows(pairBytes) { pairs in
-                        Self.withRows(singleBytes) { singles in
-                            kernels.bytes(
-                                output, count, pairs, pairWeights, pairWeights.count, singles, singleWeights,
-                                singleWeights.count)
-                        }
-                    }
+                Self.sums(count, pairBytes, singleBytes) {
+                    kernels.bytes(
+                        $0, count, $1, pairWeights, pairWeights.count, $2, singleWeights, singleWeights.count)
                 }
             }
             #expect(sumsOfBytes[0] == sumsOfBytes[1], "\(count) bytes")

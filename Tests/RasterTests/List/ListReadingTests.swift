@@ -56,7 +56,7 @@ import Testing
     private struct Unexpected: Error {}
 
     @Test func operatorsKnowWhatTheyMayDo() {
-        #expect(BlendOperator.allCases.count == 28)
+        #expect(BlendOperator.allCases.count == 29)
         #expect(BlendOperator.allCases.filter(\.mayErase).count == 12)
         #expect(
             BlendOperator.allCases.filter(\.isUnbounded)

@@ -63,6 +63,35 @@ import Testing
         }
     }
 
+    /// Between two stops eight pieces are straight in encoded sRGB, their ends exact in Oklab.
+    @Test func perceptualGradientsAreEightPieces() {
+        let gradient = Gradient(colors: [.pink, .purple])
+        func row(_ shading: Shading) -> [SIMD4<Int>] { Self.row(shading, width: 1600) }
+        func linear(_ options: GraphicsContext.GradientOptions) -> [SIMD4<Int>] {
+            row(
+                .linearGradient(
+                    gradient, startPoint: .zero, endPoint: CGPoint(x: 1600, y: 0), options: options))
+        }
+        let (pieces, smooth) = (linear([]), linear(.oklabColor))
+        for piece in 0..<8 {
+            // The pixels beside the ends of the pieces, and a quarter of the way.
+            let (start, end) = (pieces[piece * 200], pieces[piece * 200 + 199])
+            let quarter = pieces[piece * 200 + 50]
+            for channel in 0..<3 {
+                #expect(abs(start[channel] - smooth[piece * 200][channel]) <= 1)
+                let straight = Double(start[channel]) * 0.75 + Double(end[channel]) * 0.25
+                #expect(abs(Double(quarter[channel]) - straight) <= 1.5)
+            }
+        }
+        #expect(pieces != smooth)
+        let style = AnyGradient(gradient).colorSpace(.oklab)
+        let styled = row(
+            .style(
+                LinearGradient.linearGradient(style, startPoint: .leading, endPoint: .trailing)
+                    .in(CGRect(x: 0, y: 0, width: 1600, height: 1))))
+        #expect(styled == smooth)
+    }
+
     @Test func mixingIsPerceptual() {
         let colors = Gradient(colors: [
             Color(.sRGB, red: 0, green: 0, blue: 1), Color(red: 1, green: 1, blue: 0),

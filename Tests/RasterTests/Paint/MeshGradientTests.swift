@@ -226,7 +226,7 @@ import Testing
         var worst = 0.0
         for _ in 0..<60 {
             var definition = GradientReference(&random)
-            definition.options = []
+            definition.options = .oklabColor
             func component() -> Double { random.number(0...1) }
             definition.stops = (0..<2).map {
                 let alpha = random.isLucky(oneIn: 2) ? 1 : component()

@@ -15,7 +15,7 @@ import Testing
         await #expect(processExitsWith: .success) { [threads] in
             let map = Pictures.map()
             let bitmap = Bitmap(width: 4096, height: 4096)
-            let peak = try Memory.peakOfRendering(map, into: bitmap, threads: threads)
+            let peak = try ProcessMemory.peakOfRendering(map, into: bitmap, threads: threads)
             #expect(peak < MemoryTests.limit, "\(threads) threads: \(peak) MiB")
             #expect(Pictures.paintedShare(of: bitmap) > 0.5)
         }
@@ -34,7 +34,7 @@ import Testing
                 $0.fill(zigzag, with: .color(.black), style: FillStyle(eoFill: true))
             }
             let whole = Bitmap(width: 1024, height: 16)
-            let peak = try Memory.peakOfRendering(list, into: whole, threads: 1)
+            let peak = try ProcessMemory.peakOfRendering(list, into: whole, threads: 1)
             #expect(peak < MemoryTests.limit, "\(peak) MiB")
             let tiles = Bitmap(width: 1024, height: 16)
             for x in [0, 1, 300, 812] {
@@ -43,6 +43,25 @@ import Testing
                     list, into: tiles, region: PixelRect(x: x, y: 0, width: end - x, height: 16))
             }
             #expect(tiles.image().hasSamePixels(as: whole.image()))
+        }
+    }
+
+    /// Outlines of all strokes together are more than there is memory for: those that are kept take 64 MiB.
+    @Test func fineDashesTakeTheMemoryOfAFewPaths() async {
+        await #expect(processExitsWith: .success) {
+            let list = DisplayList.record(size: CGSize(width: 1000, height: 100)) { context in
+                for index in 0..<100 {
+                    context.stroke(
+                        Path {
+                            $0.addLines([CGPoint(x: 0, y: 50), CGPoint(x: 1000 - Double(index), y: 50)])
+                        },
+                        with: .color(.red), style: StrokeStyle(lineWidth: 1, dash: [0.01]))
+                }
+            }
+            let bitmap = Bitmap(width: 1000, height: 100)
+            // Each outline has 50,000 dashes, 4 MiB.
+            let peak = try ProcessMemory.peakOfRendering(list, into: bitmap, threads: 2)
+            #expect(peak < 160, "\(peak) MiB")
         }
     }
 
@@ -57,7 +76,7 @@ import Testing
                 }
             }
             let bitmap = Bitmap(width: 2048, height: 4096)
-            let peak = try Memory.peakOfRendering(list, into: bitmap, threads: 1)
+            let peak = try ProcessMemory.peakOfRendering(list, into: bitmap, threads: 1)
             #expect(peak < MemoryTests.limit, "\(peak) MiB")
             // The last bar in each column is the one that shows.
             let image = bitmap.image()
@@ -74,7 +93,7 @@ import Testing
         await #expect(processExitsWith: .success) { [size, threads] in
             let list = Pictures.hourglass(width: size[0], height: size[1])
             let bitmap = Bitmap(width: size[0], height: size[1])
-            let peak = try Memory.peakOfRendering(list, into: bitmap, threads: threads)
+            let peak = try ProcessMemory.peakOfRendering(list, into: bitmap, threads: threads)
             #expect(peak < MemoryTests.limit, "\(size), \(threads) threads: \(peak) MiB")
         }
     }
@@ -149,34 +168,15 @@ import Testing
     }
 }
 
-/// Reads the kernel's figures for this process.
-private enum Memory {
-    struct NoStatus: Error {}
-
-    static func mebibytes(of field: String) throws -> Double {
-        let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
-        for line in status.split(separator: "\n") where line.hasPrefix(field + ":") {
-            let words = line.split(whereSeparator: \.isWhitespace)
-            if words.count > 1, let kibibytes = Double(words[1]) { return kibibytes / 1024 }
-        }
-        throw NoStatus()
-    }
-
-    /// Gives freed memory back, so that it does not serve rendering unseen.
-    static func trim() {
-        guard let symbol = dlsym(nil, "malloc_trim") else { return }
-        _ = unsafeBitCast(symbol, to: (@convention(c) (Int) -> Int32).self)(0)
-    }
-
-    static func peakOfRendering(_ list: DisplayList, into bitmap: Bitmap, threads: Int) throws -> Double {
+extension ProcessMemory {
+    fileprivate static func peakOfRendering(_ list: DisplayList, into bitmap: Bitmap, threads: Int) throws
+        -> Double
+    {
         // Touches every page.
         bitmap.clear(opaque: true)
         bitmap.clear()
         trim()
-        try Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
-        let before = try mebibytes(of: "VmRSS")
-        Renderer(threads: threads).render(list, into: bitmap)
-        return try mebibytes(of: "VmHWM") - before
+        return try peak { Renderer(threads: threads).render(list, into: bitmap) }
     }
 }
 

@@ -45,22 +45,22 @@ import Testing
         }
     }
 
-    /// Two thousand layers of full size, each hiding the one before, cost no more than a few.
+    /// Of two thousand layers of full size, each hiding the one before, no pixel but the last one's is asked
+    /// for.
     @Test func onlyTheLastOfManyLayersIsPainted() {
-        let size = CGSize(width: 1024, height: 1024)
-        let bitmap = Bitmap(width: 1024, height: 1024)
-        // Painting them all would be 16 times as much.
-        let growth = Work.growth(from: 125) { layers in
-            let list = DisplayList.record(size: size) { context in
-                for layer in 0..<layers {
-                    context.fill(
-                        Path(CGRect(origin: .zero, size: size)),
-                        with: .color(white: Double(layer) / Double(layers)))
-                }
+        let size = CGSize(width: 512, height: 512)
+        let (hidden, last) = (CountingPaint(), CountingPaint())
+        let list = DisplayList.record(size: size) { context in
+            let whole = Path(CGRect(origin: .zero, size: size))
+            for layer in 0..<2000 {
+                let color = Color(white: Double(layer) / 2000)
+                context.fill(whole, with: layer % 2 == 0 ? hidden.shading : .color(color))
             }
-            for _ in 0..<5 { Renderer(threads: 1).render(list, into: bitmap) }
+            context.fill(whole, with: .color(.red))
+            context.fill(Path(CGRect(x: 64, y: 64, width: 64, height: 64)), with: last.shading)
         }
-        #expect(growth < 8)
+        Renderer(threads: 1).render(list, into: Bitmap(width: 512, height: 512))
+        #expect(hidden.count == 0 && last.count >= 64 * 64)
     }
 
     /// No pixel of what is hidden is asked for, and of what is partly hidden those in the tiles of 64 that

@@ -55,8 +55,6 @@ import Testing
         #expect(Self.isNear(Self.color(.placeholder), SIMD4(60, 60, 67, 0.3)))
         #expect(Self.isNear(Self.color(.link), SIMD4(0, 122, 255, 1)))
         #expect(Self.isNear(Self.color(.fill), SIMD4(120, 120, 128, 0.2)))
-        #expect(Self.isNear(Self.color(.thinMaterial), SIMD4(255, 255, 255, 0.45)))
-        #expect(Self.isNear(Self.color(.ultraThickMaterial, Self.dark()), SIMD4(0, 0, 0, 0.85)))
     }
 
     /// After `foregroundStyle(.red)` the second level is a faded red.

@@ -12,17 +12,19 @@ import Testing
     }
 
     @Test func textStylesHaveTheirDefaultSizes() {
-        let styles: [(Font, Font.TextStyle, Double)] = [
-            (.largeTitle, .largeTitle, 34), (.title, .title, 28), (.title2, .title2, 22),
-            (.title3, .title3, 20), (.headline, .headline, 17), (.subheadline, .subheadline, 15),
-            (.body, .body, 17), (.callout, .callout, 16), (.footnote, .footnote, 13),
-            (.caption, .caption, 12),
-            (.caption2, .caption2, 11),
+        // With the published distance of baselines.
+        let styles: [(Font, Font.TextStyle, Double, Double)] = [
+            (.largeTitle, .largeTitle, 34, 41), (.title, .title, 28, 34), (.title2, .title2, 22, 28),
+            (.title3, .title3, 20, 25), (.headline, .headline, 17, 22), (.subheadline, .subheadline, 15, 20),
+            (.body, .body, 17, 22), (.callout, .callout, 16, 21), (.footnote, .footnote, 13, 18),
+            (.caption, .caption, 12, 16), (.caption2, .caption2, 11, 13),
         ]
         #expect(Set(styles.map(\.1)) == Set(Font.TextStyle.allCases))
-        for (font, style, size) in styles {
+        for (font, style, size, pitch) in styles {
             let weight = style == .headline ? 600.0 : 400
-            #expect(description(font) == FontDescription(size: size, weight: weight), "\(style)")
+            var expected = FontDescription(size: size, weight: weight)
+            expected.stylePitch = pitch
+            #expect(description(font) == expected, "\(style)")
             #expect(font == .system(style))
         }
     }
@@ -30,7 +32,10 @@ import Testing
     @Test func stylesGrowWithTheUsersTextSize() {
         let body: [Double] = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
         for (size, points) in zip(DynamicTypeSize.allCases, body) {
-            #expect(description(.body) { $0.dynamicTypeSize = size }.size == points)
+            let font = description(.body) { $0.dynamicTypeSize = size }
+            #expect(font.size == points)
+            // Published leadings are 15 to 30 % above the size.
+            #expect((1.15...1.4).contains((font.stylePitch ?? 0) / points))
             #expect(description(.system(size: 10)) { $0.dynamicTypeSize = size }.size == 10)
             #expect(description(.custom("A", fixedSize: 10)) { $0.dynamicTypeSize = size }.size == 10)
             #expect(
@@ -49,6 +54,35 @@ import Testing
         #expect(DynamicTypeSize.xxxLarge < .accessibility1)
         #expect(!DynamicTypeSize.xxxLarge.isAccessibilitySize)
         #expect(DynamicTypeSize.accessibility1.isAccessibilitySize)
+    }
+
+    /// The size and the leading of each style, from Apple's Human Interface Guidelines, "iOS, iPadOS Dynamic
+    /// Type sizes" and "larger accessibility type sizes", as two people copied them in 2025 and 2026.
+    @Test(arguments: [
+        (DynamicTypeSize.xSmall, "31/38 25/31 19/24 17/22 14/19 14/19 13/18 12/16 12/16 11/13 11/13"),
+        (.small, "32/39 26/32 20/25 18/23 15/20 15/20 14/19 13/18 12/16 11/13 11/13"),
+        (.medium, "33/40 27/33 21/26 19/24 16/21 16/21 15/20 14/19 12/16 11/13 11/13"),
+        (.large, "34/41 28/34 22/28 20/25 17/22 17/22 16/21 15/20 13/18 12/16 11/13"),
+        (.xLarge, "36/43 30/37 24/30 22/28 19/24 19/24 18/23 17/22 15/20 14/19 13/18"),
+        (.xxLarge, "38/46 32/39 26/32 24/30 21/26 21/26 20/25 19/24 17/22 16/21 15/20"),
+        (.xxxLarge, "40/48 34/41 28/34 26/32 23/29 23/29 22/28 21/28 19/24 18/23 17/22"),
+        (.accessibility1, "44/52 38/46 34/41 31/38 28/34 28/34 26/32 25/31 23/29 22/28 20/25"),
+        (.accessibility2, "48/57 43/51 39/47 37/44 33/40 33/40 32/39 30/37 27/33 26/32 24/30"),
+        (.accessibility3, "52/61 48/57 44/52 43/51 40/48 40/48 38/46 36/43 33/40 32/39 29/35"),
+        (.accessibility4, "56/66 53/62 50/59 49/58 47/56 47/56 44/52 42/50 38/46 37/44 34/41"),
+        (.accessibility5, "60/70 58/68 56/66 55/65 53/62 53/62 51/60 49/58 44/52 43/51 40/48"),
+    ])
+    func stylesAreThoseOfTheGuidelines(size: DynamicTypeSize, row: String) {
+        let styles: [Font.TextStyle] = [
+            .largeTitle, .title, .title2, .title3, .headline, .body, .callout, .subheadline, .footnote,
+            .caption, .caption2,
+        ]
+        let cells = row.split(separator: " ")
+        #expect(cells.count == styles.count)
+        for (style, cell) in zip(styles, cells) {
+            let font = description(.system(style)) { $0.dynamicTypeSize = size }
+            #expect("\(Int(font.size))/\(Int(font.stylePitch ?? 0))" == cell, "\(style)")
+        }
     }
 
     @Test func weightsAreThoseOfCSS() {

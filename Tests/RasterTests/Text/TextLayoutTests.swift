@@ -62,12 +62,46 @@ import Testing
             let metrics = TextSample(string: "", size: 20).face.metrics
             let bounds = layout[0].typographicBounds
             #expect(abs(bounds.ascent - metrics.ascent * 20) < 1e-9)
-            #expect(abs(bounds.rect.minY) < 1e-9)
+            // The baseline is on a pixel.
+            #expect(bounds.origin.y == bounds.ascent.rounded(.up))
+            #expect(bounds.rect.minY >= 0 && bounds.rect.minY < 1)
             #expect(abs(bounds.rect.height - (metrics.ascent + metrics.descent) * 20) < 1e-9)
             let slices = layout[0].flatMap { $0 }
             let sum = slices.reduce(0) { $0 + $1.typographicBounds.width }
             #expect(abs(sum - layout[0].reduce(0) { $0 + $1.typographicBounds.width }) < 1e-9)
             #expect(abs(slices[1].typographicBounds.origin.x - slices[0].typographicBounds.width) < 1e-9)
+        }
+    }
+
+    /// From slice to slice in one pass, whichever way it is asked, from left to right and the other way.
+    @Test(arguments: ["a", "\u{5D0}"])
+    func slicesTakeTimeInProportion(letter: String) {
+        let growth = Work.growth(from: 500) { count in
+            let text = Text(verbatim: String(repeating: letter, count: count)).font(
+                .custom("DejaVu Sans", fixedSize: 20))
+            let layout = text.resolved().layout(in: CGSize(width: CGFloat.infinity, height: .infinity))
+            var width: CGFloat = 0
+            for slice in layout[0][0] { width += slice.typographicBounds.width }
+            for index in 0..<count { width -= layout[0][0][index].typographicBounds.width }
+            #expect(abs(width) < 1e-6)
+            _ = Drawing(size: CGSize(square: 20)) { context, _ in
+                for slice in layout[0][0] { context.draw(slice) }
+            }.displayList(scale: 1)
+        }
+        #expect(growth < Work.mostGrowth)
+    }
+
+    /// Each slice is drawn from the characters that it shows, ligatures and marks with all of theirs.
+    @Test func slicesHaveTheirCharacters() {
+        let text = Text(verbatim: "ab\u{301}c \u{5D0}\u{5D1}\u{5B8}\u{5D2}").font(
+            .custom("DejaVu Sans", fixedSize: 20))
+        let layout = text.resolved().layout(in: CGSize(width: CGFloat.infinity, height: .infinity))
+        let drawing = Drawing(size: CGSize(square: 200)) { context, _ in
+            for run in layout[0] { for slice in run { context.draw(slice) } }
+        }
+        let lines = drawing.displayList(scale: 1).description
+        for part in ["a", "b\u{301}", "c", "\u{5D0}", "\u{5D1}\u{5B8}", "\u{5D2}"] {
+            #expect(lines.contains("\"\(part)\""), "\(part) in \(lines)")
         }
     }
 

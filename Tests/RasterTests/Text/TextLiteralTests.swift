@@ -48,16 +48,17 @@ import Testing
         var attributed = AttributedString("a")
         attributed.font = .title
         expectRuns(
-            Text("\(attributed)b"), ExpectedRun("a") { $0.font.size = 28 }, ExpectedRun("b"))
+            Text("\(attributed)b"), ExpectedRun("a") { $0.setStyle(size: 28, pitch: 34) }, ExpectedRun("b"))
         #expect(characters(Text("\([1, 2], format: .list(memberStyle: .number, type: .and)).")) == "1 and 2.")
     }
 
     @Test func textsInText() {
         expectRuns(
             Text("a\(Text(verbatim: "b").font(.caption))\(Text("**c**"))").font(.title),
-            ExpectedRun("a") { $0.font.size = 28 }, ExpectedRun("b") { $0.font.size = 12 },
+            ExpectedRun("a") { $0.setStyle(size: 28, pitch: 34) },
+            ExpectedRun("b") { $0.setStyle(size: 12, pitch: 16) },
             ExpectedRun("c") {
-                $0.font.size = 28
+                $0.setStyle(size: 28, pitch: 34)
                 $0.font.weight = 700
             })
     }

@@ -37,6 +37,7 @@ import Testing
             }
             if appearances.last != appearance { appearances.append(appearance) }
             var font = FontDescription(weight: part.styles.contains("b") ? 700 : 400)
+            font.stylePitch = 22
             font.isItalic = part.styles.contains("i")
             if part.styles.contains("c") { font.family = .design(.monospaced) }
             runs.append(part.string, attributes: TextAttributes(font: font, runID: appearances.count - 1))

@@ -13,6 +13,14 @@ struct ExpectedRun {
     }
 }
 
+extension TextAttributes {
+    /// A text style's size and leading, as published.
+    mutating func setStyle(size: Double, pitch: Double) {
+        font.size = size
+        font.stylePitch = pitch
+    }
+}
+
 /// Compares a text's runs with those that are expected, attribute by attribute.
 func expectRuns(
     _ text: Text, _ expected: ExpectedRun..., in environment: EnvironmentValues = EnvironmentValues(),
@@ -20,9 +28,10 @@ func expectRuns(
 ) {
     var runs = AttributedRuns()
     for run in expected {
-        // iOS's body style: 17 points, regular.
+        // iOS's body style: 17 points, regular, 22 from line to line.
         var attributes = TextAttributes(
             font: FontDescription(family: .design(.default), size: 17, weight: 400))
+        attributes.font.stylePitch = 22
         run.change(&attributes)
         runs.append(run.string, attributes: attributes)
     }

@@ -17,11 +17,15 @@ import Testing
     }
 
     @Test func theInnermostFontCounts() {
-        expectRuns(Text(verbatim: "a").font(.caption).font(.title), ExpectedRun("a") { $0.font.size = 12 })
-        expectRuns(Text(verbatim: "a").font(nil).font(.title), ExpectedRun("a") { $0.font.size = 28 })
+        expectRuns(
+            Text(verbatim: "a").font(.caption).font(.title),
+            ExpectedRun("a") { $0.setStyle(size: 12, pitch: 16) })
+        expectRuns(
+            Text(verbatim: "a").font(nil).font(.title), ExpectedRun("a") { $0.setStyle(size: 28, pitch: 34) })
         expectRuns(
             (Text(verbatim: "a").font(.caption) + Text(verbatim: "b")).font(.title),
-            ExpectedRun("a") { $0.font.size = 12 }, ExpectedRun("b") { $0.font.size = 28 })
+            ExpectedRun("a") { $0.setStyle(size: 12, pitch: 16) },
+            ExpectedRun("b") { $0.setStyle(size: 28, pitch: 34) })
     }
 
     @Test func theEnvironmentsFontIsForTextWithoutOne() {
@@ -38,7 +42,7 @@ import Testing
 
     @Test func traitsAddToTheFontWhereverTheyStand() {
         let boldTitle = ExpectedRun("a") {
-            $0.font.size = 28
+            $0.setStyle(size: 28, pitch: 34)
             $0.font.weight = 700
         }
         expectRuns(Text(verbatim: "a").bold().font(.title), boldTitle)
@@ -86,7 +90,12 @@ import Testing
         expectRuns(
             Text(verbatim: "a").monospacedDigit(), ExpectedRun("a") { $0.font.features = .monospacedDigits })
         expectRuns(Text(verbatim: "a").fontWidth(.condensed), ExpectedRun("a") { $0.font.width = 75 })
-        expectRuns(Text(verbatim: "a").textScale(.secondary), ExpectedRun("a") { $0.font.size = 17 * 0.8 })
+        expectRuns(
+            Text(verbatim: "a").textScale(.secondary),
+            ExpectedRun("a") {
+                $0.font.size = 17 * 0.8
+                $0.font.lineSize = 17
+            })
         expectRuns(Text(verbatim: "a").textScale(.secondary, isEnabled: false), ExpectedRun("a"))
     }
 
@@ -177,7 +186,9 @@ import Testing
     @Test func theParagraphIsTheEnvironments() {
         var environment = EnvironmentValues()
         let text = Text(verbatim: "a")
-        #expect(text.content(in: environment).paragraph == ParagraphStyle(layoutDirection: .leftToRight))
+        #expect(
+            text.content(in: environment).paragraph
+                == ParagraphStyle(layoutDirection: .leftToRight, displayScale: 1))
         environment.lineLimit = 3
         environment.lineSpacing = 4
         environment.truncationMode = .middle
@@ -191,7 +202,7 @@ import Testing
             content.paragraph
                 == ParagraphStyle(
                     alignment: .trailing, layoutDirection: .rightToLeft, lineLimit: 3, truncation: .middle,
-                    lineSpacing: 4, minimumScaleFactor: 0.5))
+                    lineSpacing: 4, minimumScaleFactor: 0.5, displayScale: 1))
         #expect(content.catalog === folder)
         environment.truncationMode = .head
         #expect(text.content(in: environment).paragraph.truncation == .head)
@@ -217,12 +228,12 @@ import Testing
         let text = Text(string).font(.title).foregroundColor(.blue)
         func title(_ change: @escaping (inout TextAttributes) -> Void) -> (inout TextAttributes) -> Void {
             return {
-                $0.font.size = 28
+                $0.setStyle(size: 28, pitch: 34)
                 change(&$0)
             }
         }
         expectRuns(
-            text, ExpectedRun("a") { $0.font.size = 12 },
+            text, ExpectedRun("a") { $0.setStyle(size: 12, pitch: 16) },
             ExpectedRun(
                 "b",
                 title {

@@ -330,4 +330,27 @@ import Testing
         }
         #expect(drawn[9, 20] == pixel(0, 0, 255, 255) && drawn[8, 20].alpha == 0)
     }
+
+    /// Path data that end in a handle of a tenth, turned away from the line.
+    private static let stubs = ["C 75 30 75.1 75 75 75", "Q 75.1 75 75 75"]
+
+    private func corner(_ curve: String, _ join: String) throws -> CGImage {
+        try picture(
+            """
+            <svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><path d="M 75 15 \(curve) H 15"
+            fill="none" stroke="black" stroke-width="20" stroke-linejoin="\(join)"/></svg>
+            """)
+    }
+
+    /// The corner at (75, 75) is cut along x + y = 160, or comes to a point at (85, 85).
+    @Test(arguments: stubs) func aStubOfAHandleIsACorner(_ curve: String) throws {
+        let bevel = try corner(curve, "bevel")
+        #expect(bevel[78, 78].alpha == 255 && bevel[81, 81].alpha == 0)
+        #expect(try corner(curve, "miter")[83, 83].alpha == 255)
+    }
+
+    /// The line turns about (75, 75), 10 away: (81, 81) is 8.5 off.
+    @Test func aHandleIsFollowed() throws {
+        #expect(try corner("C 75 30 76 75 75 75", "bevel")[80, 80].alpha == 255)
+    }
 }

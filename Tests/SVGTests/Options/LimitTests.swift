@@ -93,6 +93,184 @@ import Testing
             } == limit)
     }
 
+    /// Two references to each of the one before: 1824 bytes that would be drawn 2¹⁴ times.
+    @Test func imagesOfFiltersCountAsOftenAsTheyAreDrawn() {
+        func chain(_ count: Int, _ fan: Int) -> String {
+            (0..<count).map {
+                "<filter id='f\($0)'>\(String(repeating: "<feImage href='#r\($0 + 1)'/>", count: fan))</filter>"
+                    + "<rect id='r\($0)' width='9' height='9' filter='url(#f\($0))'/>"
+            }.joined() + "<rect id='r\(count)' width='9' height='9'/>"
+        }
+        let limit = SVGError.Reason.limit(name: .referencedElementCount, value: 1_000_000)
+        #expect(reason(svg(chain(9, 4))) == limit)
+        // Each recording counts as 64 elements: 2 + 4 + … + 2⁸ of them are below the limit.
+        #expect(reason(svg(chain(9, 2))) == nil)
+        let image = "<filter id='f'><feImage href='#i'/></filter><circle id='i' r='9'/>"
+        let users = String(repeating: "<rect width='9' height='9' filter='url(#f)'/>", count: 20)
+        #expect(
+            reason(svg(image + users)) { $0.referencedElementCount = 500 }
+                == .limit(name: .referencedElementCount, value: 500))
+        #expect(reason(svg(image + users)) == nil)
+    }
+
+    /// Masks and clips in which the one before is drawn twice: each is layers of its own, which cost more
+    /// than the elements in them.
+    @Test(arguments: [("mask", "mask"), ("clipPath", "clip-path")])
+    func doublingMasksAndClipsCountAsLayers(element: String, property: String) {
+        func text(_ links: Int) -> String {
+            var text = "<\(element) id='m0'><rect width='9' height='9'/></\(element)>"
+            for link in 1...links {
+                let user = "<rect width='9' height='9' \(property)='url(#m\(link - 1))'/>"
+                text += "<\(element) id='m\(link)'>\(user)\(user)</\(element)>"
+            }
+            return svg(text + "<rect width='9' height='9' \(property)='url(#m\(links))'/>")
+        }
+        // 2 + 4 + … + 2⁹ ones in each other, of 33 elements each.
+        #expect(reason(text(9)) { $0.referencedElementCount = 34_500 } == nil)
+        #expect(
+            reason(text(9)) { $0.referencedElementCount = 30_000 }
+                == .limit(name: .referencedElementCount, value: 30_000))
+        #expect(reason(text(13)) == nil)
+        #expect(reason(text(15)) == .limit(name: .referencedElementCount, value: 1_000_000))
+    }
+
+    /// What is drawn again counts again, though it is resolved once.
+    @Test(arguments: [
+        ("<mask id='m'>#</mask>", "mask='url(#m)'"), ("<clipPath id='m'>#</clipPath>", "clip-path='url(#m)'"),
+        ("<pattern id='m' width='.5' height='1'>#</pattern>", "fill='url(#m)'"),
+    ])
+    func resourcesCountAsOftenAsTheyAreUsed(definition: String, reference: String) {
+        let resource = definition.replacingOccurrences(
+            of: ">#<", with: ">" + String(repeating: "<rect width='1' height='1'/>", count: 100) + "<")
+        let users = String(repeating: "<rect width='9' height='9' \(reference)/>", count: 20)
+        #expect(
+            reason(svg(resource + users)) { $0.referencedElementCount = 1500 }
+                == .limit(name: .referencedElementCount, value: 1500))
+        #expect(reason(svg(resource + users)) { $0.referencedElementCount = 4000 } == nil)
+    }
+
+    @Test func charactersPointsAndAttributes() {
+        let text = svg("<text id='t'>ab  c<tspan>d</tspan> </text>")
+        #expect(reason(text) { $0.characterCount = 5 } == nil)
+        #expect(reason(text) { $0.characterCount = 4 } == .limit(name: .characterCount, value: 4))
+        let used = svg("<text id='t'>abcd</text><use href='#t'/>")
+        #expect(reason(used) { $0.characterCount = 8 } == nil)
+        #expect(reason(used) { $0.characterCount = 7 } == .limit(name: .characterCount, value: 7))
+        let referred = svg(
+            "<defs><text id='t'>abcd</text></defs><text><tref href='#t'/><tref href='#t'/></text>")
+        #expect(reason(referred) { $0.characterCount = 8 } == nil)
+        #expect(reason(referred) { $0.characterCount = 7 } == .limit(name: .characterCount, value: 7))
+
+        for shape in ["<path d='M0 0H1V2L0 2'/>", "<polyline points='0 0 1 0 1 2 0 2'/>"] {
+            #expect(reason(svg(shape)) { $0.pointCount = 4 } == nil)
+            #expect(reason(svg(shape)) { $0.pointCount = 3 } == .limit(name: .pointCount, value: 3))
+        }
+        let dashed = svg("<path d='M0 0H1' stroke='red' stroke-dasharray='1 2 3 4'/>")
+        #expect(reason(dashed) { $0.pointCount = 6 } == nil)
+        #expect(reason(dashed) { $0.pointCount = 5 } == .limit(name: .pointCount, value: 5))
+
+        // Those that declare namespaces don't count.
+        let attributes = svg("<g fill='red' other='x'/><g data-x='y'/>")
+        #expect(reason(attributes) { $0.attributeCount = 4 } == nil)
+        #expect(reason(attributes) { $0.attributeCount = 3 } == .limit(name: .attributeCount, value: 3))
+    }
+
+    @Test func namespacesTakeTimeInProportion() throws {
+        let growth = try Work.growth(from: 300) { count in
+            let names = (0..<count).map { "xmlns:n\($0)='u:\($0)'" }.joined(separator: " ")
+            _ = try parsed(svg("<g \(names)>\(String(repeating: "<a:b/><g/>", count: count))</g>"))
+        }
+        #expect(growth < Work.mostGrowth)
+    }
+
+    /// Each element of one mask asks whether the other refers back, which is found out once.
+    @Test func masksInMasksTakeTimeInProportion() throws {
+        let growth = try Work.growth(from: 300) { count in
+            let rest = String(repeating: "<g/>", count: count)
+            let users = String(repeating: "<g mask='url(#b)'/>", count: count)
+            _ = try tree(
+                svg(
+                    "<mask id='b'><defs>\(rest)</defs></mask><mask id='a'>\(users)</mask>"
+                        + "<rect mask='url(#a)' width='9' height='9'/>"))
+        }
+        #expect(growth < Work.mostGrowth)
+    }
+
+    @Test func boxesOfGroupsInGroupsAreMeasuredOnce() throws {
+        func document(_ depth: Int) throws -> SVGDocument {
+            let clip = "<clipPath id='c' clipPathUnits='objectBoundingBox'><path d='M0 0H1V1'/></clipPath>"
+            let shapes = String(repeating: "<path d='M0 0C9 9 9 0 0 9'/>", count: 3000)
+            let groups = String(repeating: "<g clip-path='url(#c)'>", count: depth)
+            return try SVGDocument(
+                data: Data(svg(clip + groups + shapes + String(repeating: "</g>", count: depth)).utf8))
+        }
+        let (shallow, deep) = (try document(10), try document(400))
+        func record(_ document: SVGDocument) {
+            let rect = CGRect(x: 0, y: 0, width: 9, height: 9)
+            _ = DisplayList.record(size: rect.size) { document.draw(in: &$0, rect: rect) }
+        }
+        #expect(Work.ratio(of: { record(deep) }, to: { record(shallow) }) < 10)
+    }
+
+    @Test func warningsAreShort() throws {
+        let value = String(repeating: "x", count: 100_000)
+        let document = try SVGDocument(data: Data(svg("<g filter='\(value)'/>").utf8))
+        #expect(document.warnings.count == 1)
+        #expect(document.warnings.allSatisfy { $0.utf8.count < 1000 && $0.hasPrefix("line 1: filter 'xxx") })
+    }
+
+    /// A picture of more pixels than a filter may have, and a region that ends nowhere.
+    @Test func regionsWithoutAnEndAreMeasured() {
+        for (start, side) in [
+            ("-1e308", "1e308"), ("-1e308", "1.7e308"), ("1e308", "1e308"), ("0", "1e-320"),
+        ] {
+            let filter =
+                "<filter id='f' filterUnits='userSpaceOnUse' x='\(start)' y='\(start)' width='\(side)' "
+                + "height='\(side)'><feOffset/></filter>"
+            for scale in ["1", "-1e9", "1e-200"] {
+                let group = "<g transform='scale(\(scale))'><rect width='9' height='9' filter='url(#f)'/></g>"
+                let answer = reason(svg(filter + group, "viewBox='0 0 9 1e15'"))
+                #expect(answer == nil || answer == .limit(name: .filterPixelCount, value: 67_108_864))
+            }
+        }
+    }
+
+    // MARK: Stacks
+
+    /// On a thread of half a megabyte of stack, as some systems give: read, described, drawn and freed.
+    @Test(arguments: [
+        ("<svg>", "</svg>"), ("<g opacity='.9'>", "</g>"), ("<g transform='scale(1.01)'>", "</g>"),
+        ("<a>", "</a>"), ("<switch>", "</switch>"), ("<g mask='url(#m)'>", "</g>"),
+    ])
+    func smallStacksAreEnough(open: String, close: String) {
+        // Masks count as eight levels more.
+        let count = open.contains("mask") ? 200 : 509
+        let text = svg(
+            "<mask id='m'><rect width='9' height='9'/></mask>" + String(repeating: open, count: count)
+                + "<rect width='9' height='9'/>" + String(repeating: close, count: count))
+        let results = Guarded((reads: 0, length: 0))
+        let done = DispatchSemaphore(value: 0)
+        let thread = Thread {
+            if let document = try? SVGDocument(data: Data(text.utf8)) {
+                let image = document.drawing().image()
+                let length = document.tree.description.utf8.count
+                results.withLock { $0 = (image.width, length) }
+            }
+            done.signal()
+        }
+        thread.stackSize = 512 << 10
+        thread.start()
+        done.wait()
+        #expect(results.withLock { $0.reads } == 200)
+        #expect(results.withLock { $0.length } > 50)
+    }
+
+    @Test func depthsBeyondAnyStackAreRefused() {
+        let deep =
+            String(repeating: "<g opacity='.5'>", count: 60_000) + String(repeating: "</g>", count: 60_000)
+        #expect(reason(svg(deep)) { $0.nestingDepth = 1_000_000 } == .outOfMemory)
+    }
+
     @Test func timeIsALimit() {
         let text = svg(String(repeating: "<rect width='1' height='1'/>", count: 3000))
         #expect(reason(text) { $0.duration = 0 } == .limit(name: .duration, value: 0))
@@ -100,11 +278,11 @@ import Testing
     }
 
     /// Many rules may match each element, so the time is looked at between them: where it is over, the first
-    /// element is the one that it stops at. Reading looks at it every 1024 elements, so that these pass it.
+    /// element is the one that it stops at. Reading looks at it every 64 elements, so that these pass it.
     @Test func styleSheetsComeUnderTheTime() {
         let text = svg(
             "<style>" + String(repeating: "*{stroke:red}", count: 2000) + "</style>"
-                + String(repeating: "\n<rect/>", count: 900))
+                + String(repeating: "\n<rect/>", count: 50))
         var options = SVGOptions()
         options.limits.duration = 0
         let error = #expect(throws: SVGError.self) {

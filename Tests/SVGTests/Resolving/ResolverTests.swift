@@ -390,7 +390,7 @@ import Testing
             at: inner.appendingPathComponent("folder"), withIntermediateDirectories: true)
         #expect(try cause("folder") == "it is not a regular file")
         try Data("secret words".utf8).write(to: inner.appendingPathComponent("words.png"))
-        #expect(try cause("words.png") == "it is no PNG, JPEG, GIF or SVG")
+        #expect(try cause("words.png") == "it is no PNG, JPEG, GIF, WebP or SVG")
         // A drawing in a drawing reads no files.
         try Data(svg("<image href='near by.svg'/>", "width='4' height='4'").utf8).write(
             to: inner.appendingPathComponent("two.svg"))

@@ -119,13 +119,17 @@ import Testing
         expect(sample.y, [0, 0])
     }
 
-    /// Beh, beh, beh: the first, the middle and the last form, though each letter has a place.
-    @Test func placedLettersStillJoin() throws {
+    /// Beh joins beh, but not where either has a place of its own: what is shaped together is a chunk, as in
+    /// SVG 2, Chrome and Safari. Alone it is 1928 wide.
+    @Test func placedLettersStandAlone() throws {
         let joined = try TextSample("<text>\u{628}\u{628}\u{628}</text>", family: "DejaVu Sans")
-        let placed = try TextSample("<text x=\"0 9 99\">\u{628}\u{628}\u{628}</text>", family: "DejaVu Sans")
-        #expect(placed.clusters.map(\.glyphs) == joined.clusters.reversed().map(\.glyphs))
-        #expect(Set(placed.clusters.map(\.glyphs)).count == 3)
-        expect(placed.x, [0, 9, 99])
+        #expect(Set(joined.clusters.map(\.glyphs)).count == 3)
+        let placed = try TextSample("<text y=\"0 9 99\">\u{628}\u{628}\u{628}</text>", family: "DejaVu Sans")
+        let alone = try #require(placed.clusters[0].face.glyph(for: "\u{628}"))
+        #expect(placed.clusters.map(\.glyphs) == [[alone], [alone], [alone]])
+        expect(placed.x, [0, 1928, 3856])
+        let moved = try TextSample("<text dx=\"0 9 9\">\u{628}\u{628}\u{628}</text>", family: "DejaVu Sans")
+        #expect(moved.clusters.map(\.glyphs) == joined.clusters.map(\.glyphs))
     }
 
     // MARK: textLength
@@ -148,12 +152,38 @@ import Testing
         #expect(wide.directions.allSatisfy { $0.dx == 2 })
     }
 
-    /// The inner element is 4000 long; as one unit it shares the outer one's 2 gaps with a and d.
+    /// The space between b and c is 4000 - 2 * 1233 = 1534, that between c and d as much.
+    @Test func lengthGoesOnToTheNextElement() throws {
+        let fitted = "a<tspan textLength=\"4000\">bc</tspan>"
+        expect(try TextSample("<text>\(fitted)d</text>").x, [0, 1233, 4000, 6767])
+        let anchored = try TextSample("<text x=\"9000\" text-anchor=\"end\">\(fitted)d</text>")
+        expect(anchored.x, [1000, 2233, 5000, 7767])
+        // Nothing follows: there is no space.
+        let last = try TextSample("<text x=\"9000\" text-anchor=\"end\">\(fitted)</text>")
+        expect(last.x, [3767, 5000, 7767])
+        let placed = try TextSample("<text>\(fitted)<tspan y=\"50\">d</tspan></text>")
+        expect(placed.x, [0, 1233, 4000, 5233])
+        // Dalet is 1118 wide, gimel 844, bet 1184: 4028 - 844 - 1184 = 2000.
+        let hebrew = try TextSample(
+            "<text>\u{5D0}<tspan textLength=\"4028\">\u{5D1}\u{5D2}</tspan>\u{5D3}</text>",
+            family: "DejaVu Sans")
+        expect(hebrew.x.sorted(), [0, 3118, 5962, 7146])
+    }
+
+    /// The inner element, 4000 long with 1534 after it, shares the outer one's 2 spaces with a and d.
     @Test func lengthsNest() throws {
         let sample = try TextSample(
             "<text textLength=\"9000\">a<tspan textLength=\"4000\">bc</tspan>d</text>")
-        let gap = (9000 - 2 * letter - 4000) / 2
+        let gap = (9000 - 2 * letter - 4000 - 1534) / 2
         expect(sample.x, [0, letter + gap, letter + gap + 4000 - letter, 9000 - letter])
+    }
+
+    /// The inner element's 1534 after it is stretched as all is: by 16000 / 8000.
+    @Test func lengthsNestStretched() throws {
+        let sample = try TextSample(
+            "<text textLength=\"16000\" lengthAdjust=\"spacingAndGlyphs\">a<tspan textLength=\"4000\">bc</tspan>d</text>"
+        )
+        expect(sample.x, [0, 2466, 8000, 13534])
     }
 
     // MARK: Baselines

@@ -63,13 +63,18 @@ import Testing
             ("hsl(120, 100%, 25%)", 0, 128, 0, 1), ("hsl(-240 100% 25%)", 0, 128, 0, 1),
             ("hsla(0.5turn,100%,50%,.25)", 0, 255, 255, 0.25), ("hwb(120 0% 50%)", 0, 128, 0, 1),
             ("ReBeCcApUrPlE", 102, 51, 153, 1), ("transparent", 0, 0, 0, 0), (" teal ", 0, 128, 128, 1),
-            ("#fff icc-color(x, 1)", 255, 255, 255, 1),
+            ("#fff icc-color(x, 1)", 255, 255, 255, 1), ("rgb(10% 20 none / none)", 26, 20, 0, 0),
+            ("rgba(0, 127, 0, 50%)", 0, 127, 0, 0.5), ("hsl(none 0 50)", 128, 128, 128, 1),
         ] as [(String, UInt8, UInt8, UInt8, Double)])
     func colors(_ text: String, _ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: Double) {
         #expect(SVGColor(text) == SVGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
     @Test(arguments: [
+        // By the letter of CSS Color 4: commas between all or none, one kind of number between commas.
+        "rgb(1 2,3)", "rgb(1,2 3)", "rgb(1%,2,3)", "rgb(1,2,3/1)", "rgb(none,0,0)", "rgb(1 2 3 4)",
+        "rgb(1 2 3, .5)", "rgb(1px 2 3)", "rgb(1,,2,3)", "hsl(1,2,3)", "hsl(10%,1%,1%)", "hsl(10 deg 1% 1%)",
+        "hsl(10degrees 1% 1%)", "hwb(1,2%,3%)", "rgb(1 2 3 / )",
         "", "#", "#ff", "#fffff", "#ggg", "rgb(1,2)", "rgb(1,2,3", "grassgreen", "currentColor", "red blue",
     ])
     func notColors(_ text: String) {
@@ -97,7 +102,7 @@ import Testing
         #expect(image("") == CGPoint(x: 3, y: 4))
         for broken in [
             "scale", "scale(", "scale()", "scale(1,2,3)", "rotate(1,2)", "matrix(1 2 3)", "spin(3)",
-            "scale(2) x",
+            "scale(2) x", "rotate(10 deg)", "rotate(10degrees)", "translate(5em)", "scale(2px)",
         ] {
             #expect(CGAffineTransform(svg: broken) == nil, "\(broken)")
         }

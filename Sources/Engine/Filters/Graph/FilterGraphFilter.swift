@@ -33,40 +33,51 @@ struct FilterGraphFilter: LayerFilter {
         var bounds: PixelRect
         /// Which rectangle a tile of the result repeats.
         var tile: PixelRect
+        /// The same in user space.
+        var userTile: CGRect
         var isLinear: Bool
+        /// What limits the result where it stands askew.
+        var shape: FilterGraphShape?
     }
 
     /// Limits the source and all results.
     let region: PixelRect
+    /// What limits the source where it stands askew.
+    private let shape: FilterGraphShape?
     private(set) var steps: [Step] = []
     /// What is worth computing: the picture and what is around it.
     var window = PixelRect.everywhere
 
     /// - Parameter transform: user space to pixels.
     init(_ graph: FilterGraphRecord, transform: DeviceTransform) {
-        let region = FilterGraphGeometry(transform).pixels(graph.region)
+        let geometry = FilterGraphGeometry(transform)
+        let region = geometry.pixels(graph.region)
         self.region = region
+        shape = geometry.shape(graph.region)
         guard graph.nodes.count <= FilterGraphRecord.mostNodes, !region.isEmpty else { return }
         steps.reserveCapacity(graph.nodes.count)
         for node in graph.nodes {
-            let geometry = FilterGraphGeometry(transform)
             let bounds = node.region.map { geometry.pixels($0).intersection(region) } ?? region
             var step = Step(
                 operation: ClearOperation(), inputs: node.primitive.inputs, bounds: bounds, tile: bounds,
-                isLinear: node.isLinear)
+                userTile: node.region ?? graph.region, isLinear: node.isLinear,
+                shape: node.region.map { geometry.shape($0.common(with: graph.region)) } ?? shape)
             if case .offset(.result(let index), _) = node.primitive, node.region == nil,
                 steps.indices.contains(index)
             {
                 step.tile = steps[index].tile
+                step.userTile = steps[index].userTile
             }
             var tile = region
+            var userTile = graph.region
             if case .tile(.result(let index)) = node.primitive, steps.indices.contains(index) {
                 tile = steps[index].tile
+                userTile = steps[index].userTile
             }
             step.operation = node.primitive.operation(
                 in: FilterGraphPlace(
                     geometry: geometry, graph: region, bounds: bounds, tile: tile,
-                    userBounds: node.region ?? graph.region, isLinear: node.isLinear))
+                    userTile: userTile, userBounds: node.region ?? graph.region, isLinear: node.isLinear))
             steps.append(step)
         }
     }
@@ -177,6 +188,7 @@ struct FilterGraphFilter: LayerFilter {
                 if sources[0] == nil {
                     let plane = pool.take(seen, isLinear: isLinear)
                     load(plane)
+                    shape?.cut(plane, keepsEdges: true)
                     sources[0] = plane
                 }
                 guard var base = sources[0] else { return nothing }
@@ -210,6 +222,7 @@ struct FilterGraphFilter: LayerFilter {
             let inputs = step.inputs.map { plane($0, isLinear: step.isLinear) }
             let result = pool.take(demands[index], isLinear: step.isLinear)
             step.operation.apply(inputs, into: result, workspace)
+            step.shape?.cut(result, keepsEdges: index < steps.count - 1)
             results[index] = result
             for earlier in 0..<index where lastUses[earlier] == index {
                 if let plane = results[earlier] { pool.give(back: plane) }

@@ -26,10 +26,27 @@ struct FilterGraphGeometry: Sendable {
         func whole(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int {
             Self.whole((value + (rule == .down ? noise : -noise)).rounded(rule))
         }
-        let (firstX, firstY) = (whole(left, .down), whole(top, .down))
-        return PixelRect(
-            left: firstX, top: firstY, right: firstX + max(whole(right - left, .up), 1),
-            bottom: firstY + max(whole(bottom - top, .up), 1))
+        /// The end counts from where the rectangle starts, but where that is beyond what pixels are counted
+        /// to.
+        func edges(_ low: Double, _ high: Double) -> (first: Int, end: Int) {
+            let first = whole(low, .down)
+            // What stands askew is cut by its edges, tips and all.
+            let countsFromStart = isUpright && low > -0x1p30
+            let end = countsFromStart ? first + whole(high - low, .up) : whole(high, .up)
+            return (first, max(end, first + 1))
+        }
+        let (columns, rows) = (edges(left, right), edges(top, bottom))
+        return PixelRect(left: columns.first, top: rows.first, right: columns.end, bottom: rows.end)
+    }
+
+    /// Whether rectangles stay upright, by whole quarter turns.
+    var isUpright: Bool {
+        transform.b == 0 && transform.c == 0 || transform.a == 0 && transform.d == 0
+    }
+
+    /// What a rectangle of user space leaves of pixels where it stands askew; nil where all of `pixels(_:)`.
+    func shape(_ rect: CGRect) -> FilterGraphShape? {
+        isUpright || rect.width > 1e30 ? nil : FilterGraphShape(rect, transform)
     }
 
     func point(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
@@ -80,6 +97,8 @@ struct FilterGraphPlace {
     let bounds: PixelRect
     /// What a tile of the input repeats.
     let tile: PixelRect
+    /// The same in user space.
+    let userTile: CGRect
     let userBounds: CGRect
     let isLinear: Bool
 

@@ -25,7 +25,9 @@ extension FilterGraphRecord.Primitive {
             return MorphologyOperation(kind, radius: geometry.lengths(radius))
         case .convolve(_, let kernel):
             return ConvolveOperation(kernel, graph: place.graph) ?? ClearOperation()
-        case .tile: return TileOperation(tile: place.tile)
+        case .tile:
+            if geometry.isUpright { return TileOperation(tile: place.tile) }
+            return TurnedTileOperation(tile: place.userTile, geometry) ?? ClearOperation()
         case .drawing(let drawing, let rect):
             return DrawingOperation(drawing, in: rect, geometry, isLinear: place.isLinear) ?? ClearOperation()
         case .turbulence(let turbulence):

@@ -15,7 +15,8 @@ struct MorphologyOperation: FilterGraphOperation {
         erodes = kind == .erode
         func reach(_ radius: Double) -> (Int, Int) {
             // What arithmetic leaves behind the comma is not worth a pixel.
-            let pixels = Int((min(radius, 0x1p20) - 1.0 / 1024).rounded(.up))
+            let bounded = radius.isNaN ? 0 : min(radius, 0x1p20)
+            let pixels = Int((bounded - 1.0 / 1024).rounded(.up))
             return (max(pixels, 0), max(pixels - 1, 0))
         }
         let (x, y) = (reach(radius.x), reach(radius.y))
@@ -155,7 +156,9 @@ struct DisplacementOperation: FilterGraphOperation {
         scale: (x: Double, y: Double), isNegative: Bool, x: FilterPrimitive.Channel,
         y: FilterPrimitive.Channel
     ) {
-        func signed(_ scale: Double) -> Float { Float(min(scale, 0x1p20)) * (isNegative ? -1 : 1) }
+        func signed(_ scale: Double) -> Float {
+            scale.isNaN ? 0 : Float(min(scale, 0x1p20)) * (isNegative ? -1 : 1)
+        }
         scaleX = signed(scale.x)
         scaleY = signed(scale.y)
         channelX = x.rawValue

@@ -66,6 +66,9 @@ struct TurbulenceOperation: FilterGraphOperation {
         }
         let (low, high) = (waves.rounded(.down) / length, waves.rounded(.up) / length)
         let fitted = low > 0 && frequency / low < high / frequency ? low : high
+        // In a tile much smaller than a wave it may be any number.
+        guard fitted.isFinite, (start * fitted).magnitude < 0x1p20, (length * fitted).magnitude < 0x1p20
+        else { return (frequency, 0, .max) }
         let count = Int(length * fitted + 0.5)
         return (fitted, count, Int(start * fitted + Double(origin + count)))
     }

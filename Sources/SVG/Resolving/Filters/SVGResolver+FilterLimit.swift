@@ -6,7 +6,7 @@ extension SVGResolver {
     mutating func checkFilterCanvas(of group: SVGGroup, line: Int) {
         let limit = options.limits.filterPixelCount
         guard let canvas, canvas.width * canvas.height > CGFloat(limit) else { return }
-        let box = group.children.boundingBox
+        let box = group.innerBox
         for filter in group.filters {
             var region: CGRect?
             switch filter.content {
@@ -15,8 +15,8 @@ extension SVGResolver {
             case .broken: break
             }
             guard let region else { continue }
-            let inside = region.applying(scope.transform).intersection(CGRect(origin: .zero, size: canvas))
-            if inside.hasArea, inside.width * inside.height > CGFloat(limit) {
+            let inside = region.applying(scope.transform).commonPart(CGRect(origin: .zero, size: canvas))
+            if let inside, inside.width * inside.height > CGFloat(limit) {
                 fail(SVGError(.exceeded(.filterPixelCount, of: options.limits), line: line))
                 return
             }

@@ -281,6 +281,9 @@ extension SVGResolver {
 
     /// Recordings inside each other beyond this many aren't drawn.
     private static let mostImageLevels = 8
+    /// What an element in an `feImage` counts as besides what is in it: a recording of its own, with its
+    /// tables.
+    private static let elementsOfRecording = 64
 
     /// A picture, or an element as if it stood by itself: with its own transform and effects, but not its
     /// ancestors'.
@@ -300,6 +303,7 @@ extension SVGResolver {
                 warn("feImage '#\(identifier)' is inside too many filters", line: line)
                 return Self.nothing
             }
+            guard charge(SVGCost(elements: Self.elementsOfRecording), at: index) else { return Self.nothing }
             return .nodes(resolveElement(target))
         }
         guard let content = image(href: reference, line: line) else { return Self.nothing }

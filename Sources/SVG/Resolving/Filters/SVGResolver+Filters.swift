@@ -15,7 +15,10 @@ extension SVGResolver {
             return []
         }
         var filters: [SVGFilter] = []
-        for entry in entries { filters.append(filter(entry, of: element)) }
+        for entry in entries {
+            guard charge(SVGCost(elements: 1), at: element) else { return nil }
+            filters.append(filter(entry, of: element))
+        }
         let isBroken = filters.allSatisfy { if case .broken = $0.content { true } else { false } }
         return isBroken && !filters.isEmpty ? nil : filters
     }
@@ -49,12 +52,16 @@ extension SVGResolver {
                 return SVGFilter(id: identifier, .broken)
             }
             let key = key(found)
-            if let known = filters[key] { return known }
+            if let known = filters[key] { return chargeOnce(more: key) ? known : SVGFilter(.broken) }
             let isOutermost = scope.active.isEmpty
+            let before = budget.cost
             let content = filterElement(found).map { SVGFilter.Content.element($0) } ?? .broken
             let filter = SVGFilter(id: identifier, content)
             // What a cycle may have cut short isn't the same elsewhere.
-            if isOutermost { filters[key] = filter }
+            if isOutermost {
+                filters[key] = filter
+                costs[key] = budget.cost - before
+            }
             return filter
         }
     }

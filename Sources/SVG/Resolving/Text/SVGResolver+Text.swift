@@ -10,9 +10,11 @@ extension SVGResolver {
             case "tb", "tb-rl", "vertical-rl", "vertical-lr": true
             default: false
             }
-        var content = textContent(of: element, isVertical: isVertical)
-        guard setStyles(of: &content, in: element) else { return nil }
-        let layout = SVGTextLayout(
+        guard var content = textContent(of: element, isVertical: isVertical),
+            charge(SVGCost(characters: content.characters.count), at: element),
+            setStyles(of: &content, in: element)
+        else { return nil }
+        var layout = SVGTextLayout(
             content, textPositions(of: content), isVertical: isVertical,
             isRightToLeft: document.inherited("direction", of: element) == "rtl", catalog: fontCatalog,
             budget: budget)

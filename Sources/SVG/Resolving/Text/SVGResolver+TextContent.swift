@@ -1,16 +1,19 @@
 import Raster
 
 extension SVGResolver {
-    /// The characters of a `text` element, still without styles.
-    func textContent(of text: Index, isVertical: Bool) -> SVGTextContent {
-        var content = SVGTextContent()
-        addText(of: text, textPath: nil, isShown: true, isVertical: isVertical, to: &content)
+    /// The characters of a `text` element, still without styles; nil, with an error, for too many.
+    mutating func textContent(of text: Index, isVertical: Bool) -> SVGTextContent? {
+        let left = max(options.limits.characterCount - budget.cost.characters, 0)
+        var content = SVGTextContent(mostCharacters: left)
+        addText(of: text, textPath: nil, isVertical: isVertical, to: &content)
         content.finish()
-        return content
+        guard content.isFull else { return content }
+        fail(SVGError(.exceeded(.characterCount, of: options.limits), line: document[text].line))
+        return nil
     }
 
     private func addText(
-        of element: Index, textPath: Index?, isShown: Bool, isVertical: Bool, to content: inout SVGTextContent
+        of element: Index, textPath: Index?, isVertical: Bool, to content: inout SVGTextContent
     ) {
         let number = content.extents.count
         let start = content.characters.count
@@ -18,28 +21,25 @@ extension SVGResolver {
         defer { content.extents[number].range = start..<content.characters.count }
         let keepsSpaces = keepsSpaces(element)
         func piece() -> SVGTextContent.Piece {
-            SVGTextContent.Piece(
-                element: element, textPath: textPath, keepsSpaces: keepsSpaces, isRendered: isShown)
+            SVGTextContent.Piece(element: element, textPath: textPath, keepsSpaces: keepsSpaces)
         }
         if document[element].name == "tref" {
-            content.append(referredText(of: element), piece())
+            content.append(referredText(of: element, most: content.charactersLeft), piece())
             return
         }
         for child in document[element].children {
+            if content.isFull { return }
             switch child {
             case .text(let string): content.append(string, piece())
             case .element(let inner):
-                let isInnerShown = isShown && isRendered(inner)
+                // What isn't rendered isn't addressed by lists either (SVG 2, "addressable character").
+                guard isRendered(inner) else { continue }
                 switch document[inner].name {
                 case "tspan", "a", "tref":
-                    addText(
-                        of: inner, textPath: textPath, isShown: isInnerShown, isVertical: isVertical,
-                        to: &content)
+                    addText(of: inner, textPath: textPath, isVertical: isVertical, to: &content)
                 // A path within a path isn't allowed, and what is in it isn't text.
                 case "textPath" where document[element].name == "text":
-                    addText(
-                        of: inner, textPath: inner, isShown: isInnerShown, isVertical: isVertical,
-                        to: &content)
+                    addText(of: inner, textPath: inner, isVertical: isVertical, to: &content)
                 default: break
                 }
             }
@@ -50,8 +50,12 @@ extension SVGResolver {
         of element: Index, from start: Int, isVertical: Bool
     ) -> SVGTextContent.Extent {
         var extent = SVGTextContent.Extent(element: element, range: start..<start)
-        let length = textLengths("textLength", of: element, isVertical ? .vertical : .horizontal).first
+        let axis = isVertical ? TextAxis.vertical : .horizontal
+        let length = textLengths("textLength", of: element, axis, most: 1).first
         if let length, length >= 0 { extent.length = length }
+        extent.bidi = SVGTextContent.BidiMarks(
+            document.attribute(.unicodeBidi, of: element),
+            isRightToLeft: document.inherited(.direction, of: element) == "rtl")
         extent.stretchesGlyphs = document.attribute("lengthAdjust", of: element) == "spacingAndGlyphs"
         return extent
     }
@@ -64,19 +68,23 @@ extension SVGResolver {
         }
     }
 
-    /// All characters of what a `tref` refers to.
-    private func referredText(of element: Index) -> String {
+    /// All characters of what a `tref` refers to; not all where that are more than `most`, but more.
+    private func referredText(of element: Index, most: Int) -> String {
         guard let reference = document.attribute("href", of: element), reference.hasPrefix("#"),
             let target = document.identifiers[String(reference.dropFirst())]
         else { return "" }
-        return allText(of: target)
+        var text = ""
+        addAllText(of: target, to: &text, most: most)
+        return text
     }
 
-    private func allText(of element: Index) -> String {
-        document[element].children.reduce(into: "") { text, child in
+    private func addAllText(of element: Index, to text: inout String, most: Int) {
+        for child in document[element].children {
+            // A character has four bytes at most.
+            if text.utf8.count / 4 > most { return }
             switch child {
             case .text(let string): text += string
-            case .element(let inner): text += allText(of: inner)
+            case .element(let inner): addAllText(of: inner, to: &text, most: most)
             }
         }
     }
@@ -94,18 +102,38 @@ extension SVGResolver {
             if character.piece == last { continue }
             last = character.piece
             let piece = content.pieces[character.piece]
-            guard piece.isRendered else { continue }
             if let element = piece.textPath {
                 let path = paths[element] ?? textPath(of: element)
                 paths[element] = .some(path)
                 guard let path else { continue }
                 content.pieces[character.piece].path = path
             }
-            let style = styles[piece.element] ?? textStyle(of: piece.element, in: text)
-            styles[piece.element] = .some(style)
+            let bearer = styleBearer(of: piece.element, in: text)
+            let style = styles[bearer] ?? textStyle(of: bearer, in: text)
+            styles[bearer] = .some(style)
             content.pieces[character.piece].style = style
         }
         return hasTime(at: text)
+    }
+
+    /// The element or, where it says nothing about it, one around it that has the same style.
+    private func styleBearer(of element: Index, in text: Index) -> Index {
+        var bearer = element
+        while bearer != text, let parent = document[bearer].parent,
+            document[bearer].attributes.entries.allSatisfy({ Self.isPlace($0.name) }),
+            // Children have that of their parent, but not theirs.
+            !document[parent].attributes.contains(.alignmentBaseline)
+        {
+            bearer = parent
+        }
+        return bearer
+    }
+
+    private static func isPlace(_ name: SVGAttribute) -> Bool {
+        switch name {
+        case .x, .y, .dx, .dy, .rotate, .textLength, .lengthAdjust, .id: true
+        default: false
+        }
     }
 
     // MARK: Positions
@@ -117,17 +145,18 @@ extension SVGResolver {
             // What a textPath has of these doesn't count.
             if document[extent.element].name == "textPath" { continue }
             func each(_ name: String, _ axis: TextAxis, _ body: (Int, CGFloat) -> Void) {
-                let values = textLengths(name, of: extent.element, axis)
+                let values = textLengths(name, of: extent.element, axis, most: extent.range.count)
                 for (place, value) in zip(extent.range, values) { body(place, value) }
             }
             each("x", .horizontal) { positions.x[$0] = $1 }
             each("y", .vertical) { positions.y[$0] = $1 }
             each("dx", .horizontal) { positions.dx[$0] = $1 }
             each("dy", .vertical) { positions.dy[$0] = $1 }
-            let angles = textLengths("rotate", of: extent.element, .none)
+            let angles = document.attribute(.rotate, of: extent.element)?.svgNumbers ?? []
             if let last = angles.last {
                 for (number, place) in extent.range.enumerated() {
-                    positions.rotation[place] = number < angles.count ? angles[number] : last
+                    positions.rotation[place] = CGFloat(
+                        min(max(number < angles.count ? angles[number] : last, -1e9), 1e9))
                 }
             }
         }

@@ -9,8 +9,12 @@ extension SVGResolver {
     }
 
     /// The values of a list in user units; empty where there is none, and where it isn't one.
-    func textLengths(_ name: String, of element: Index, _ axis: TextAxis) -> [CGFloat] {
-        guard let text = document.attribute(name, of: element), let lengths = SVGLength.list(text)
+    /// - Parameter most: those beyond are left off.
+    func textLengths(
+        _ name: String, of element: Index, _ axis: TextAxis, most: Int = .max
+    ) -> [CGFloat] {
+        guard let text = document.attribute(name, of: element),
+            let lengths = SVGLength.list(text, most: most)
         else { return [] }
         return lengths.compactMap { textLength($0, of: element, axis) }
     }

@@ -6,13 +6,16 @@ extension SVGResolver {
     mutating func textPath(of element: SVGDocumentTree.Index) -> SVGTextPath? {
         var outline: Path?
         if let data = document.attribute("path", of: element) {
-            outline = Path(svg: data)
+            outline = Path(svg: data, mostPoints: pointsLeft)
         } else if let reference = document.attribute("href", of: element), reference.hasPrefix("#"),
             let target = document.identifiers[String(reference.dropFirst())]
         {
             outline = shapePath(of: target)?.applying(transform(of: target))
         }
-        guard var outline, !outline.isEmpty else { return nil }
+        guard var outline, !outline.isEmpty,
+            // What is measured along it takes several points each.
+            charge(SVGCost(points: 4 * outline.pointCount), at: element)
+        else { return nil }
         if document.attribute("side", of: element) == "right" { outline = outline.reversedForText }
         let measure = PathMeasure(outline)
         var offset: CGFloat = 0

@@ -7,7 +7,7 @@ extension SVGResolver {
         let size = fontSize(of: element)
         guard size > 0, size.isFinite else { return nil }
         let usable = min(size, 1_000_000)
-        var style = SVGTextStyle(
+        let style = SVGTextStyle(
             font: fontDescription(of: element, size: usable),
             language: document.inherited("xml:lang", of: element) ?? document.inherited("lang", of: element),
             size: usable, catalog: fontCatalog)
@@ -79,11 +79,50 @@ extension SVGResolver {
         if kerning == 0 || document.inherited("font-kerning", of: element) == "none" {
             font.features.insert(.noKerning)
         }
+        font.variations = variations(of: element, size: size)
         return font
     }
 
+    /// What `font-variation-settings` says, after the optical size, which is the font's unless
+    /// `font-optical-sizing` is `none`.
+    private func variations(of element: Index, size: CGFloat) -> [FontVariation] {
+        var result: [FontVariation?] = []
+        if document.inherited(.fontOpticalSizing, of: element) != "none" {
+            result.append(FontVariation("opsz", Double(size)))
+        }
+        if let value = document.inherited(.fontVariationSettings, of: element),
+            let given = Self.variations(value)
+        {
+            result += given.prefix(64).map { FontVariation($0.name, $0.value) }
+        }
+        return result.compactMap(\.self)
+    }
+
+    /// `font-variation-settings`: names in quotes, each with a number; nil where it isn't valid.
+    static func variations(_ value: String) -> [(name: String, value: Double)]? {
+        value.scan { scanner in
+            if scanner.take("normal"), scanner.isAtEnd { return [] }
+            scanner.rewind(to: 0)
+            var result: [(name: String, value: Double)] = []
+            while true {
+                let quote = scanner.current
+                guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
+                scanner.advance()
+                guard let name = scanner.text(upTo: quote), name.utf8.count == 4 else { return nil }
+                scanner.advance()
+                scanner.skipSpace()
+                guard let number = scanner.number() else { return nil }
+                result.append((name, number))
+                scanner.skipSpace()
+                if scanner.isAtEnd { return result }
+                guard scanner.take(UInt8(ascii: ",")) else { return nil }
+                scanner.skipSpace()
+            }
+        }
+    }
+
     /// `bolder` and `lighter` count from the parent's weight, in the steps that browsers and resvg take.
-    private func fontWeight(of element: Index) -> Double {
+    func fontWeight(of element: Index) -> Double {
         var line: [Index] = []
         var next: Index? = element
         while let current = next {
@@ -105,7 +144,7 @@ extension SVGResolver {
         return weight
     }
 
-    private func fontWidth(of element: Index) -> Double {
+    func fontWidth(of element: Index) -> Double {
         let value = document.inherited("font-stretch", of: element) ?? "normal"
         switch value {
         case "ultra-condensed": return 50

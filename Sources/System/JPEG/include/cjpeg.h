@@ -21,6 +21,7 @@ typedef struct {
     uint8_t density_unit;    // of JFIF: 1 for dots per inch, 2 for dots per centimetre
     uint16_t density_x, density_y;
     uint64_t block_count;    // 8 x 8 blocks of samples, of which each takes at least a bit
+    uint8_t is_buffered;     // several scans: the coefficients of the whole picture, 128 bytes a block, are held at once
 } cjpeg_header;
 
 typedef struct cjpeg_reader cjpeg_reader;
@@ -31,6 +32,11 @@ void cjpeg_reader_destroy(cjpeg_reader *_Nonnull reader);
 
 // Reads all up to the first scan.
 int cjpeg_reader_header(cjpeg_reader *_Nonnull reader, cjpeg_header *_Nonnull header);
+
+// May follow the header: makes rows and columns eighths / 8 as many, rounded up, with eighths from 1 to 8. Gives the
+// size that comes of it.
+int cjpeg_reader_reduce(
+    cjpeg_reader *_Nonnull reader, int eighths, uint32_t *_Nonnull width, uint32_t *_Nonnull height);
 
 // Must follow the header. A progressive file is read whole here.
 int cjpeg_reader_start(cjpeg_reader *_Nonnull reader);

@@ -24,6 +24,8 @@ typedef struct {
     uint8_t sample_bytes;  // of the rows that cpng_reader_row gives: 1, or 2 when bit_depth is 16
     double gamma;          // of the gAMA chunk; 0 when there is none
     uint32_t pixels_per_metre_x, pixels_per_metre_y;  // of a pHYs chunk in metres; 0 when there is none
+    const uint8_t *_Nullable exif;  // of an eXIf chunk before the pixels, within the file's bytes
+    size_t exif_length;
 } cpng_header;
 
 typedef struct cpng_reader cpng_reader;
@@ -54,7 +56,8 @@ typedef struct cpng_writer cpng_writer;
 // Starts a file in memory: sRGB, 8 bits, RGB or RGBA, and a pHYs chunk when pixels_per_metre isn't 0.
 // NULL when there is no memory.
 cpng_writer *_Nullable cpng_writer_create(
-    uint32_t width, uint32_t height, int has_alpha, int compression_level, uint32_t pixels_per_metre);
+    uint32_t width, uint32_t height, int has_alpha, int compression_level, uint32_t pixels_per_metre_x,
+    uint32_t pixels_per_metre_y);
 void cpng_writer_destroy(cpng_writer *_Nonnull writer);
 
 // A row of straight RGB or RGBA.

@@ -1,0 +1,1 @@
+../../../../Tests/RasterTests/Codecs/PNGBuilder.swift

@@ -1,0 +1,72 @@
+import Foundation
+
+/// A view for each element of a collection. They join the container around them.
+public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+    /// The collection.
+    public var data: Data
+    /// Makes an element's view.
+    public var content: (Data.Element) -> Content
+    let id: (Data.Element) -> ID
+}
+
+extension ForEach: View, PrimitiveView where Content: View {
+    /// Makes the boxes that the view is laid out by: the house's own, called by nobody else.
+    public nonisolated static func _makeNodes(
+        of view: ForEach, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
+    ) {
+        var known: Set<ID> = []
+        for element in view.data {
+            let id = view.id(element)
+            guard known.insert(id).inserted else {
+                inputs.states.noteRepeatedID(id)
+                continue
+            }
+            let first = outputs.nodes.count
+            Content._makeNodes(of: view.content(element), inputs.part(id.hashValue), &outputs)
+            for index in first..<outputs.nodes.count where outputs.nodes[index].tag == nil {
+                outputs.nodes[index] = TagNode(AnyHashable(id), outputs.nodes[index])
+            }
+        }
+    }
+}
+
+extension ForEach where Content: View {
+    /// A view for each element, which an identity of its own tells from the others. Of elements with the same
+    /// identity the first counts.
+    public nonisolated init(
+        _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
+    ) where Data.Element: Identifiable, ID == Data.Element.ID {
+        self.init(data: data, content: content, id: \.id)
+    }
+
+    /// A view for each element, which what a key path leads to tells from the others. Of elements with the
+    /// same identity the first counts.
+    public nonisolated init(
+        _ data: Data, id: KeyPath<Data.Element, ID>,
+        @ViewBuilder content: @escaping (Data.Element) -> Content
+    ) {
+        self.init(data: data, content: content, id: { $0[keyPath: id] })
+    }
+
+    /// A view for each number.
+    public nonisolated init(
+        _ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content
+    ) where Data == Range<Int>, ID == Int {
+        self.init(data: data, content: content, id: { $0 })
+    }
+
+    /// A view for a binding to each element.
+    public nonisolated init<C: MutableCollection & RandomAccessCollection>(
+        _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    ) where Data == Binding<C>, C.Element: Identifiable, ID == C.Element.ID {
+        self.init(data: data, content: content, id: \.wrappedValue.id)
+    }
+
+    /// A view for a binding to each element.
+    public nonisolated init<C: MutableCollection & RandomAccessCollection>(
+        _ data: Binding<C>, id: KeyPath<C.Element, ID>,
+        @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    ) where Data == Binding<C> {
+        self.init(data: data, content: content, id: { $0.wrappedValue[keyPath: id] })
+    }
+}

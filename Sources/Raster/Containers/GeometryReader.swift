@@ -1,0 +1,158 @@
+import RasterPaths
+
+/// Takes all the room, and makes its content of what that is. The content stands in the upper leading corner.
+public nonisolated struct GeometryReader<Content: View>: PrimitiveView {
+    /// Makes the content.
+    public var content: (GeometryProxy) -> Content
+
+    /// Content that knows its room.
+    public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
+
+    /// Makes the boxes that the view is laid out by: the house's own, called by nobody else.
+    public static func _makeNodes(
+        of view: GeometryReader, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
+    ) {
+        outputs.nodes.append(GeometryNode(inputs) { view.content($0).nodes($1) })
+    }
+}
+
+private final class GeometryNode: ViewNode {
+    private let inputs: _ViewInputs
+    private let make: (GeometryProxy, _ViewInputs) -> _ViewOutputs
+    private var content: ViewNode?
+
+    init(_ inputs: _ViewInputs, _ make: @escaping (GeometryProxy, _ViewInputs) -> _ViewOutputs) {
+        self.inputs = inputs
+        self.make = make
+        super.init(inputs.environment)
+    }
+
+    override func placeChildren() {
+        var inner = inputs.part(0)
+        inner.stackAxis = nil
+        let outputs = make(GeometryProxy(node: self), inner)
+        let content = outputs.single(inner, alignment: .topLeading)
+        self.content = content
+        adopt(content)
+        place(content, at: .zero, proposal: ProposedViewSize(placedSize))
+    }
+
+    override func draw(_ context: GraphicsContext, at origin: CGPoint) {
+        guard let content else { return }
+        content.draw(context, at: origin + content.position)
+    }
+}
+
+/// Which space coordinates are in.
+public enum CoordinateSpace: Hashable {
+    /// That of the whole picture.
+    case global
+    /// That of the view.
+    case local
+    /// That of the view around with this name.
+    case named(AnyHashable)
+}
+
+/// A space that coordinates can be asked for in.
+public protocol CoordinateSpaceProtocol {
+    /// Which one.
+    var coordinateSpace: CoordinateSpace { get }
+}
+
+/// The space of the whole picture.
+public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
+    /// The space of the whole picture.
+    public init() {}
+    /// Which one.
+    public var coordinateSpace: CoordinateSpace { .global }
+}
+
+/// The space of the view that asks.
+public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
+    /// The space of the view that asks.
+    public init() {}
+    /// Which one.
+    public var coordinateSpace: CoordinateSpace { .local }
+}
+
+/// The space of a view with a name.
+public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
+    let name: AnyHashable
+    /// Which one.
+    public var coordinateSpace: CoordinateSpace { .named(name) }
+}
+
+extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
+    /// The space of the whole picture.
+    public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
+}
+
+extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
+    /// The space of the view that asks.
+    public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
+}
+
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+    /// The space of the view around with this name.
+    public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
+        NamedCoordinateSpace(name: AnyHashable(name))
+    }
+}
+
+/// What a `GeometryReader` knows.
+public struct GeometryProxy {
+    let node: LayoutNode
+
+    /// The room, in points.
+    public var size: CGSize { node.placedSize }
+
+    /// There is no safe area here.
+    public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+
+    /// The room in another space; in that of the picture where no view around has the name.
+    public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
+        let bounds = CGRect(origin: .zero, size: size)
+        if coordinateSpace == .local { return bounds }
+        var transform = CGAffineTransform.identity
+        var current: LayoutNode? = node
+        while let node = current {
+            if let named = node as? CoordinateSpaceNode, .named(named.name) == coordinateSpace { break }
+            transform = transform.concatenating(node.spaceInParent)
+            current = node.parent
+        }
+        return bounds.applying(transform)
+    }
+
+    /// The room in another space; in that of the picture where no view around has the name.
+    public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
+        frame(in: coordinateSpace.coordinateSpace)
+    }
+}
+
+/// A box whose space has a name.
+private final class CoordinateSpaceNode: WrapperNode {
+    let name: AnyHashable
+
+    init(_ name: AnyHashable, _ content: ViewNode) {
+        self.name = name
+        super.init(content, content.environment)
+    }
+}
+
+nonisolated struct CoordinateSpaceNaming: NodeModifier {
+    let name: AnyHashable
+
+    func wrap(_ node: ViewNode, _ inputs: _ViewInputs) -> ViewNode { CoordinateSpaceNode(name, node) }
+}
+
+extension View {
+    /// Gives the view's space a name.
+    public nonisolated func coordinateSpace<T: Hashable>(name: T) -> some View {
+        modifier(CoordinateSpaceNaming(name: AnyHashable(name)))
+    }
+
+    /// Gives the view's space a name.
+    public nonisolated func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
+        modifier(CoordinateSpaceNaming(name: name.name))
+    }
+}

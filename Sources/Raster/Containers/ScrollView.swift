@@ -1,0 +1,141 @@
+import RasterPaths
+
+/// Content of any length, of which what has room is seen: here its beginning.
+public nonisolated struct ScrollView<Content: View>: PrimitiveView {
+    /// The content.
+    public var content: Content
+    /// Along which axes it may be longer than there is room for.
+    public var axes: Axis.Set
+    /// Whether a device would show where the content is.
+    public var showsIndicators: Bool
+
+    /// Content that may be longer than its room along some axes.
+    public init(
+        _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
+    ) {
+        self.axes = axes
+        self.showsIndicators = showsIndicators
+        self.content = content()
+    }
+
+    /// Makes the boxes that the view is laid out by: the house's own, called by nobody else.
+    public static func _makeNodes(
+        of view: ScrollView, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
+    ) {
+        var inner = inputs
+        inner.stackAxis = .vertical
+        let children = view.content.nodes(inner).nodes
+        let content =
+            children.count == 1
+            ? children[0] : ContainerNode(VStackLayout(), children, inputs.environment)
+        outputs.nodes.append(ScrollNode(content, view.axes))
+    }
+}
+
+private final class ScrollNode: WrapperNode {
+    private let axes: Axis.Set
+
+    init(_ content: ViewNode, _ axes: Axis.Set) {
+        self.axes = axes
+        super.init(content, content.environment)
+    }
+
+    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(
+            width: axes.contains(.horizontal) ? nil : proposal.width,
+            height: axes.contains(.vertical) ? nil : proposal.height)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let size = content.size(inner(proposal))
+        return CGSize(
+            width: axes.contains(.horizontal) ? proposal.width ?? size.width : size.width,
+            height: axes.contains(.vertical) ? proposal.height ?? size.height : size.height)
+    }
+
+    override func findGuide(
+        _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
+    ) -> CGFloat? { nil }
+
+    override func placement(
+        size: CGSize, proposal: ProposedViewSize
+    ) -> (point: CGPoint, proposal: ProposedViewSize) { (.zero, inner(proposal)) }
+
+    override func makeSpacing() -> ViewSpacing { ViewSpacing() }
+
+    override func draw(_ context: GraphicsContext, at origin: CGPoint) {
+        var context = context
+        context.clip(to: Path(pixelRect(at: origin)), style: FillStyle(antialiased: false))
+        super.draw(context, at: origin)
+    }
+}
+
+/// A column that takes all the width that there is.
+public nonisolated struct LazyVStack<Content: View>: PrimitiveView {
+    private let layout: VStackLayout
+    private let content: Content
+
+    /// A column. All of it is made.
+    public init(
+        alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+    ) {
+        layout = VStackLayout(alignment: alignment, spacing: spacing)
+        self.content = content()
+    }
+
+    /// Makes the boxes that the view is laid out by: the house's own, called by nobody else.
+    public static func _makeNodes(
+        of view: LazyVStack, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
+    ) {
+        let inner = LayoutView(layout: view.layout, content: view.content).nodes(inputs)
+        let limits = LengthLimits(nil, nil, .infinity)
+        let frame = FlexibleFrame(
+            horizontal: limits, vertical: LengthLimits(nil, nil, nil),
+            alignment: Alignment(horizontal: view.layout.alignment, vertical: .top))
+        outputs.nodes += inner.nodes.map { frame.wrap($0, inputs) }
+        outputs.preferences.merge(inner.preferences)
+    }
+}
+
+/// A row that takes all the height that there is.
+public nonisolated struct LazyHStack<Content: View>: PrimitiveView {
+    private let layout: HStackLayout
+    private let content: Content
+
+    /// A row. All of it is made.
+    public init(
+        alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+        pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+    ) {
+        layout = HStackLayout(alignment: alignment, spacing: spacing)
+        self.content = content()
+    }
+
+    /// Makes the boxes that the view is laid out by: the house's own, called by nobody else.
+    public static func _makeNodes(
+        of view: LazyHStack, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
+    ) {
+        let inner = LayoutView(layout: view.layout, content: view.content).nodes(inputs)
+        let limits = LengthLimits(nil, nil, .infinity)
+        let frame = FlexibleFrame(
+            horizontal: LengthLimits(nil, nil, nil), vertical: limits,
+            alignment: Alignment(horizontal: .leading, vertical: view.layout.alignment))
+        outputs.nodes += inner.nodes.map { frame.wrap($0, inputs) }
+        outputs.preferences.merge(inner.preferences)
+    }
+}
+
+/// Which parts of a lazy stack stay in sight while it scrolls. Nothing scrolls here.
+public struct PinnedScrollableViews: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt32
+
+    /// The options of these bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// The headers of sections.
+    public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
+    /// The footers of sections.
+    public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
+}

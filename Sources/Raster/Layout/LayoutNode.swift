@@ -1,0 +1,129 @@
+import RasterEngine
+import RasterPaths
+
+/// A box of a tree that is laid out: it answers proposals with sizes, and is placed by the box around it.
+///
+/// Sizes are kept for each proposal, so that each is found once however many containers ask: a tree of any
+/// depth takes time in proportion to its boxes. Containers mirror where they put boxes when they run from
+/// right to left; until then everything is counted from the leading edge.
+class LayoutNode {
+    /// The box around, in whose space `position` is.
+    final unowned(unsafe) private(set) var parent: LayoutNode?
+    /// The upper left corner, in the parent's space, once placed.
+    final private(set) var position = CGPoint.zero
+    /// What it was placed with.
+    final private(set) var proposal = ProposedViewSize.unspecified
+    /// Its size where it was placed.
+    final private(set) var placedSize = CGSize.zero
+    final var layoutDirection = LayoutDirection.leftToRight
+
+    private var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
+    private var guides: [(key: AlignmentKey, proposal: ProposedViewSize, place: CGFloat?)] = []
+    private var knownSpacing: ViewSpacing?
+    /// What a layout has asked for while it places its boxes.
+    final var request: PlacementRequest?
+
+    /// More proposals are forgotten, the oldest first: no tree of stacks needs as many.
+    private static var mostSizes: Int { 24 }
+
+    // MARK: What kinds of boxes say
+
+    /// The size that it takes for a proposal, without asking what is known.
+    func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+    /// Where it says that a guide lies, for its size for a proposal; nil for the guide's default place.
+    func findGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? { nil }
+
+    /// What it asks for around it.
+    func makeSpacing() -> ViewSpacing { ViewSpacing() }
+
+    /// Which boxes of a stack get room first.
+    var priority: Double { 0 }
+
+    /// Which siblings are drawn later.
+    var zIndex: Double { 0 }
+
+    /// A value of a key, as some box inside was given it.
+    func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }
+
+    /// The axis along which it is nothing but room, if it is a spacer.
+    var isSpacer: Bool { false }
+
+    /// Places what is inside, for its own place and size.
+    func placeChildren() {}
+
+    // MARK: Asking
+
+    /// The size for a proposal. Lengths that are not numbers, and negative ones, count as 0.
+    final func size(_ proposal: ProposedViewSize) -> CGSize {
+        for known in sizes where known.proposal == proposal { return known.size }
+        // Trees are as deep as they were written, and threads have stacks of any size.
+        let size = Self.valid(StackRoom.with(128 << 10, threadOf: 64 << 20) { measure(proposal) })
+        if sizes.count == Self.mostSizes { sizes.removeFirst() }
+        sizes.append((proposal, size))
+        return size
+    }
+
+    private static func valid(_ size: CGSize) -> CGSize {
+        CGSize(
+            width: size.width > 0 ? size.width : 0, height: size.height > 0 ? size.height : 0)
+    }
+
+    final func dimensions(_ proposal: ProposedViewSize) -> ViewDimensions {
+        let size = size(proposal)
+        return ViewDimensions(size: size) { self.explicitGuide($0, size: size, proposal: proposal) }
+    }
+
+    /// Where it says that a guide lies; found once for each proposal.
+    final func explicitGuide(
+        _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
+    ) -> CGFloat? {
+        for known in guides where known.key == key && known.proposal == proposal { return known.place }
+        let place = StackRoom.with(128 << 10, threadOf: 64 << 20) {
+            findGuide(key, size: size, proposal: proposal)
+        }
+        if guides.count == Self.mostSizes { guides.removeFirst() }
+        guides.append((key, proposal, place))
+        return place
+    }
+
+    final var spacing: ViewSpacing {
+        if let knownSpacing { return knownSpacing }
+        let spacing = makeSpacing()
+        knownSpacing = spacing
+        return spacing
+    }
+
+    // MARK: Placing
+
+    /// Takes in a box.
+    final func adopt(_ child: LayoutNode) { child.parent = self }
+
+    /// Puts it with its upper left corner at a point of the parent's space, and what is inside it.
+    final func place(at position: CGPoint, proposal: ProposedViewSize) {
+        self.position = position
+        self.proposal = proposal
+        placedSize = size(proposal)
+        StackRoom.with(128 << 10, threadOf: 64 << 20) { placeChildren() }
+    }
+
+    /// Puts a box inside this one with its upper leading corner at a point.
+    final func place(_ child: LayoutNode, at point: CGPoint, proposal: ProposedViewSize) {
+        var point = CGPoint(x: point.x.isFinite ? point.x : 0, y: point.y.isFinite ? point.y : 0)
+        if layoutDirection == .rightToLeft {
+            point.x = placedSize.width - point.x - child.size(proposal).width
+            if !point.x.isFinite { point.x = 0 }
+        }
+        child.place(at: point, proposal: proposal)
+    }
+
+    /// The map of its space to the parent's.
+    var spaceInParent: CGAffineTransform { CGAffineTransform(translationX: position.x, y: position.y) }
+}
+
+/// Where a layout puts a box.
+struct PlacementRequest {
+    var point: CGPoint
+    var anchor: UnitPoint
+    var proposal: ProposedViewSize
+}

@@ -1,0 +1,99 @@
+import RasterPaths
+
+/// A wrapper that changes nothing but what a box says of itself.
+private final class TraitNode: WrapperNode {
+    let trait: Trait
+
+    init(_ content: ViewNode, _ trait: Trait) {
+        self.trait = trait
+        super.init(content, content.environment)
+    }
+
+    override var priority: Double {
+        if case .priority(let value) = trait { return value }
+        return content.priority
+    }
+
+    override var zIndex: Double {
+        if case .zIndex(let value) = trait { return value }
+        return content.zIndex
+    }
+
+    override func layoutValue(_ key: ObjectIdentifier) -> Any? {
+        if case .layoutValue(key, let value) = trait { return value }
+        return content.layoutValue(key)
+    }
+
+    override func findGuide(
+        _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
+    ) -> CGFloat? {
+        if case .guide(key, let compute) = trait { return compute(content.dimensions(proposal)) }
+        return super.findGuide(key, size: size, proposal: proposal)
+    }
+
+    override func draw(_ context: GraphicsContext, at origin: CGPoint) {
+        if case .hidden = trait { return }
+        super.draw(context, at: origin)
+    }
+
+    override var isSpacer: Bool {
+        if case .zIndex = trait { return content.isSpacer }
+        return false
+    }
+}
+
+nonisolated enum Trait: NodeModifier {
+    case priority(Double)
+    case zIndex(Double)
+    case layoutValue(ObjectIdentifier, Any)
+    case guide(AlignmentKey, (ViewDimensions) -> CGFloat)
+    case hidden
+
+    func wrap(_ node: ViewNode, _ inputs: _ViewInputs) -> ViewNode { TraitNode(node, self) }
+}
+
+nonisolated struct Tagging: NodeModifier {
+    var tag: AnyHashable
+
+    func wrap(_ node: ViewNode, _ inputs: _ViewInputs) -> ViewNode { TagNode(tag, node) }
+}
+
+extension View {
+    /// Which views of a stack get room first: those with the highest value; 0 by default.
+    public nonisolated func layoutPriority(_ value: Double) -> some View {
+        modifier(Trait.priority(value.isNaN ? 0 : value))
+    }
+
+    /// Which siblings are drawn in front: those with the highest value; 0 by default.
+    public nonisolated func zIndex(_ value: Double) -> some View {
+        modifier(Trait.zIndex(value.isNaN ? 0 : value))
+    }
+
+    /// A value for the layout around the view.
+    public nonisolated func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
+        modifier(Trait.layoutValue(ObjectIdentifier(key), value))
+    }
+
+    /// Says where a guide lies in the view.
+    public nonisolated func alignmentGuide(
+        _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+    ) -> some View { modifier(Trait.guide(g.key, computeValue)) }
+
+    /// Says where a guide lies in the view.
+    public nonisolated func alignmentGuide(
+        _ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+    ) -> some View { modifier(Trait.guide(g.key, computeValue)) }
+
+    /// Keeps the view's room and doesn't draw it.
+    public nonisolated func hidden() -> some View { modifier(Trait.hidden) }
+
+    /// Names the view, for `GraphicsContext.resolveSymbol(id:)` among others.
+    public nonisolated func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
+        modifier(Tagging(tag: AnyHashable(tag)))
+    }
+
+    /// Gives the view an identity, which is its name, too.
+    public nonisolated func id<ID: Hashable>(_ id: ID) -> some View {
+        modifier(Tagging(tag: AnyHashable(id)))
+    }
+}

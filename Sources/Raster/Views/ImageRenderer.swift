@@ -1,0 +1,78 @@
+import Foundation
+import RasterPaths
+
+/// Makes pictures of a view.
+///
+/// The view's bodies are evaluated and laid out on the main actor. What they record is a `Drawing`, which any
+/// thread draws: a service asks for `drawing` there, and renders it on a thread of its own.
+@MainActor
+public final class ImageRenderer<Content: View> {
+    /// The view.
+    public var content: Content
+    /// What the view is proposed; its ideal size by default.
+    public var proposedSize = ProposedViewSize.unspecified
+    /// Pixels a point; 1 by default. What is not positive and finite counts as 1.
+    public var scale: CGFloat = 1
+    /// Whether the picture has no alpha; then it is on black.
+    public var isOpaque = false
+    /// The space that colours are mixed in.
+    public var colorMode = ColorRenderingMode.nonLinear
+    /// What is around the view. The display scale is the renderer's.
+    public var environment = EnvironmentValues()
+
+    private let states = StateStore()
+
+    /// A renderer of a view.
+    public init(content view: Content) { content = view }
+
+    /// Evaluates the view, lays it out and records it. A view without size makes a picture of one pixel.
+    public var drawing: Drawing {
+        let scale = Image.valid(scale)
+        var environment = environment
+        environment.displayScale = scale
+        let root = RootNode(content, environment, states, proposedSize.standardized)
+        return Drawing(
+            size: root.placedSize, scale: scale, opaque: isOpaque, colorMode: colorMode,
+            environment: environment
+        ) { context, _ in root.draw(context, at: .zero) }
+    }
+
+    /// The picture, `scale` pixels a point; nil for a view without any size.
+    public var cgImage: CGImage? {
+        let drawing = drawing
+        guard drawing.size.width > 0, drawing.size.height > 0 else { return nil }
+        return drawing.image(scale: Image.valid(scale))
+    }
+}
+
+/// The box around all: in which a view is evaluated and laid out.
+final class RootNode {
+    private var node: ViewNode
+
+    /// How often a tree is made anew because state has changed while it was made.
+    private static let mostPasses = 8
+
+    var placedSize: CGSize { node.placedSize }
+
+    init<Content: View>(
+        _ content: Content, _ environment: EnvironmentValues, _ states: StateStore,
+        _ proposal: ProposedViewSize
+    ) {
+        node = ViewNode(environment)
+        for _ in 0..<Self.mostPasses {
+            states.hasChanged = false
+            let inputs = _ViewInputs(environment: environment, states: states)
+            let nodes = content.nodes(inputs).nodes
+            node =
+                nodes.count == 1
+                ? nodes[0] : ContainerNode(VStackLayout(), nodes, environment)
+            node.place(at: .zero, proposal: proposal)
+            let actions = states.actions
+            states.actions = []
+            for action in actions { action() }
+            if !states.hasChanged { break }
+        }
+    }
+
+    func draw(_ context: GraphicsContext, at origin: CGPoint) { node.draw(context, at: origin) }
+}

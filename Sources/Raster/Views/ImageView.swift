@@ -1,0 +1,32 @@
+import RasterPaths
+
+extension Image: PrimitiveView {
+    /// Makes the boxes that the view is laid out by: the house's own, called by nobody else.
+    public nonisolated static func _makeNodes(
+        of view: Image, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
+    ) {
+        outputs.nodes.append(ImageNode(view, inputs.environment))
+    }
+}
+
+private final class ImageNode: ViewNode {
+    private let image: Image
+    private let natural: CGSize
+
+    init(_ image: Image, _ environment: EnvironmentValues) {
+        self.image = image
+        natural = image.size(displayScale: environment.displayScale)
+        super.init(environment)
+    }
+
+    /// A resizable image takes any size, and would be its own; others are what they are.
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        image.isResizable ? proposal.replacingUnspecifiedDimensions(by: natural) : natural
+    }
+
+    override func draw(_ context: GraphicsContext, at origin: CGPoint) {
+        var context = context
+        context.environment = environment
+        context.draw(context.resolve(image), in: pixelRect(at: origin))
+    }
+}

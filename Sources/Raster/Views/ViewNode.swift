@@ -1,0 +1,165 @@
+import RasterEngine
+import RasterPaths
+
+/// A box that draws.
+class ViewNode: LayoutNode {
+    final let environment: EnvironmentValues
+
+    init(_ environment: EnvironmentValues) {
+        self.environment = environment
+        super.init()
+        layoutDirection = environment.layoutDirection
+    }
+
+    /// Draws it with its upper left corner at a point of the context's user space.
+    func draw(_ context: GraphicsContext, at origin: CGPoint) {}
+
+    /// What it is called as a symbol.
+    var tag: AnyHashable? { nil }
+
+    /// Its rectangle, moved to whole pixels of the picture as long as nothing turns or enlarges it: edges to
+    /// the nearest pixel's, halves downwards and to the right.
+    final func pixelRect(at origin: CGPoint) -> CGRect {
+        let scale = environment.displayScale
+        func rounded(_ value: CGFloat) -> CGFloat { (value * scale + 0.5).rounded(.down) / scale }
+        let corner = CGPoint(x: rounded(origin.x), y: rounded(origin.y))
+        return CGRect(
+            x: corner.x, y: corner.y, width: rounded(origin.x + placedSize.width) - corner.x,
+            height: rounded(origin.y + placedSize.height) - corner.y)
+    }
+}
+
+/// A box with one other box in it. As it stands it is as its content in every respect.
+class WrapperNode: ViewNode {
+    final let content: ViewNode
+
+    init(_ content: ViewNode, _ environment: EnvironmentValues) {
+        self.content = content
+        super.init(environment)
+        adopt(content)
+    }
+
+    /// What the content is proposed, and where it stands from the leading edge in a box of a size.
+    func placement(size: CGSize, proposal: ProposedViewSize) -> (point: CGPoint, proposal: ProposedViewSize) {
+        (.zero, proposal)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { content.size(proposal) }
+
+    override func findGuide(
+        _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
+    ) -> CGFloat? {
+        let placement = placement(size: size, proposal: proposal)
+        return content.explicitGuide(
+            key, size: content.size(placement.proposal), proposal: placement.proposal
+        ).map { $0 + placement.point[key.axis] }
+    }
+
+    override func makeSpacing() -> ViewSpacing { content.spacing }
+    override var priority: Double { content.priority }
+    override var zIndex: Double { content.zIndex }
+    override func layoutValue(_ key: ObjectIdentifier) -> Any? { content.layoutValue(key) }
+    override var tag: AnyHashable? { content.tag }
+
+    override func placeChildren() {
+        let placement = placement(size: placedSize, proposal: proposal)
+        place(content, at: placement.point, proposal: placement.proposal)
+    }
+
+    /// Draws the content.
+    override func draw(_ context: GraphicsContext, at origin: CGPoint) {
+        StackRoom.with(128 << 10, threadOf: 64 << 20) {
+            content.draw(context, at: origin + content.position)
+        }
+    }
+}
+
+/// A box with others in it, which a layout places.
+final class ContainerNode<L: Layout>: ViewNode {
+    private let layout: L
+    private let children: [ViewNode]
+    private let subviews: LayoutSubviews
+    private lazy var cache = layout.makeCache(subviews: subviews)
+
+    init(_ layout: L, _ children: [ViewNode], _ environment: EnvironmentValues) {
+        self.layout = layout
+        self.children = children
+        subviews = LayoutSubviews(children, layoutDirection: environment.layoutDirection)
+        super.init(environment)
+        for child in children { adopt(child) }
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+    }
+
+    override func makeSpacing() -> ViewSpacing { layout.spacing(subviews: subviews, cache: &cache) }
+
+    /// Has the layout say where its views go, as if it stood at the origin.
+    private func requests(size: CGSize, proposal: ProposedViewSize) -> [PlacementRequest] {
+        for child in children { child.request = nil }
+        layout.placeSubviews(
+            in: CGRect(origin: .zero, size: size), proposal: proposal, subviews: subviews, cache: &cache)
+        let middle = PlacementRequest(
+            point: CGPoint(x: size.width / 2, y: size.height / 2), anchor: .center, proposal: proposal)
+        return children.map { $0.request ?? middle }
+    }
+
+    private func origin(_ request: PlacementRequest, _ child: ViewNode) -> CGPoint {
+        if request.anchor == .topLeading { return request.point }
+        let size = child.size(request.proposal)
+        return CGPoint(
+            x: request.point.x - request.anchor.x * size.width,
+            y: request.point.y - request.anchor.y * size.height)
+    }
+
+    override func findGuide(
+        _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
+    ) -> CGFloat? {
+        let bounds = CGRect(origin: .zero, size: size)
+        let own =
+            key.axis == .horizontal
+            ? layout.explicitAlignment(
+                of: HorizontalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews,
+                cache: &cache)
+            : layout.explicitAlignment(
+                of: VerticalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews,
+                cache: &cache)
+        if let own { return own }
+        var places: [CGFloat] = []
+        for (request, child) in zip(requests(size: size, proposal: proposal), children) {
+            let size = child.size(request.proposal)
+            guard let place = child.explicitGuide(key, size: size, proposal: request.proposal) else {
+                continue
+            }
+            places.append(place + origin(request, child)[key.axis])
+        }
+        if places.isEmpty { return nil }
+        if key == VerticalAlignment.firstTextBaseline.key { return places.min() }
+        if key == VerticalAlignment.lastTextBaseline.key { return places.max() }
+        return places.reduce(0, +) / CGFloat(places.count)
+    }
+
+    override func placeChildren() {
+        for (request, child) in zip(requests(size: placedSize, proposal: proposal), children) {
+            place(child, at: origin(request, child), proposal: request.proposal)
+        }
+    }
+
+    override func draw(_ context: GraphicsContext, at origin: CGPoint) {
+        for child in children.inDrawingOrder { child.draw(context, at: origin + child.position) }
+    }
+}
+
+extension [ViewNode] {
+    /// From back to front: as they come but for those with a `zIndex`.
+    var inDrawingOrder: [ViewNode] {
+        if allSatisfy({ $0.zIndex == 0 }) { return self }
+        return enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
+            .map(\.element)
+    }
+}
+
+func + (first: CGPoint, second: CGPoint) -> CGPoint {
+    CGPoint(x: first.x + second.x, y: first.y + second.y)
+}

@@ -1,0 +1,3 @@
+// Code that was written for Apple's systems says `import SwiftUI`; elsewhere that is this.
+@_exported import Observation
+@_exported import Raster
