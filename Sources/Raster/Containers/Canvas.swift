@@ -34,8 +34,7 @@ public nonisolated struct Canvas<Symbols: View>: PrimitiveView {
     public static func _makeNodes(
         of view: Canvas, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
     ) {
-        var inner = inputs.part(0)
-        inner.stackAxis = nil
+        let inner = inputs.apart(0)
         let symbols = view.symbols.nodes(inner).nodes
         outputs.nodes.append(
             CanvasNode(view.renderer, isOpaque: view.isOpaque, symbols, inputs.environment))
@@ -71,11 +70,10 @@ private final class CanvasNode: ViewNode {
         super.init(environment)
     }
 
-    override func draw(_ context: GraphicsContext, at origin: CGPoint) {
+    override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
         let rect = pixelRect(at: origin)
         func draw(_ context: GraphicsContext) {
-            var context = context
-            context.environment = environment
+            var context = own(context)
             context.translateBy(x: rect.origin.x, y: rect.origin.y)
             let bounds = CGRect(origin: .zero, size: rect.size)
             context.clip(to: Path(bounds), style: FillStyle(antialiased: false))

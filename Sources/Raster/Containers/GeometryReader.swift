@@ -28,8 +28,7 @@ private final class GeometryNode: ViewNode {
     }
 
     override func placeChildren() {
-        var inner = inputs.part(0)
-        inner.stackAxis = nil
+        let inner = inputs.apart(0)
         let outputs = make(GeometryProxy(node: self), inner)
         let content = outputs.single(inner, alignment: .topLeading)
         self.content = content
@@ -37,7 +36,7 @@ private final class GeometryNode: ViewNode {
         place(content, at: .zero, proposal: ProposedViewSize(placedSize))
     }
 
-    override func draw(_ context: GraphicsContext, at origin: CGPoint) {
+    override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
         guard let content else { return }
         content.draw(context, at: origin + content.position)
     }

@@ -49,7 +49,7 @@ public nonisolated struct LazyVGrid<Content: View>: PrimitiveView {
     public static func _makeNodes(
         of view: LazyVGrid, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
     ) {
-        LayoutView._makeNodes(of: LayoutView(layout: view.layout, content: view.content), inputs, &outputs)
+        LayoutView(layout: view.layout, content: view.content).makeNodes(inputs, &outputs)
     }
 }
 
@@ -73,7 +73,7 @@ public nonisolated struct LazyHGrid<Content: View>: PrimitiveView {
     public static func _makeNodes(
         of view: LazyHGrid, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
     ) {
-        LayoutView._makeNodes(of: LayoutView(layout: view.layout, content: view.content), inputs, &outputs)
+        LayoutView(layout: view.layout, content: view.content).makeNodes(inputs, &outputs)
     }
 }
 

@@ -26,28 +26,25 @@ private final class InsetNode: WrapperNode {
         bar.size(barProposal(proposal))[axis] + gap
     }
 
-    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    override func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
         var inner = proposal
         inner[axis] = proposal[axis].map { max($0 - taken(proposal), 0) }
         return inner
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        var size = content.size(inner(proposal))
+        var size = content.size(contentProposal(proposal))
         size[axis] += taken(proposal)
         size[axis.other] = max(size[axis.other], bar.size(barProposal(proposal))[axis.other])
         return size
     }
 
-    override func placement(
-        size: CGSize, proposal: ProposedViewSize
-    ) -> (point: CGPoint, proposal: ProposedViewSize) {
-        let inner = inner(proposal)
+    override func contentOrigin(in size: CGSize, proposal: ProposedViewSize) -> CGPoint {
         var room = size
         room[axis] -= taken(proposal)
-        var point = content.aligned(inner, in: room, .center)
+        var point = content.aligned(contentProposal(proposal), in: room, .center)
         if edge == .top || edge == .leading { point[axis] += taken(proposal) }
-        return (point, inner)
+        return point
     }
 
     override func placeChildren() {
@@ -61,8 +58,8 @@ private final class InsetNode: WrapperNode {
         place(bar, at: point, proposal: proposal)
     }
 
-    override func draw(_ context: GraphicsContext, at origin: CGPoint) {
-        super.draw(context, at: origin)
+    override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
+        super.drawContents(context, at: origin)
         bar.draw(context, at: origin + bar.position)
     }
 }
@@ -74,8 +71,7 @@ nonisolated struct SafeAreaInset<Bar: View>: NodeModifier {
     let spacing: CGFloat?
 
     func wrap(_ node: ViewNode, _ inputs: _ViewInputs) -> ViewNode {
-        var inner = inputs.part(-2)
-        inner.stackAxis = nil
+        let inner = inputs.apart(-2)
         return InsetNode(
             node, bar.nodes(inner).single(inner), edge, alignment, spacing: spacing ?? 8)
     }

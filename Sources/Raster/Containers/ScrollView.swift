@@ -40,14 +40,14 @@ private final class ScrollNode: WrapperNode {
         super.init(content, content.environment)
     }
 
-    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    override func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(
             width: axes.contains(.horizontal) ? nil : proposal.width,
             height: axes.contains(.vertical) ? nil : proposal.height)
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        let size = content.size(inner(proposal))
+        let size = content.size(contentProposal(proposal))
         return CGSize(
             width: axes.contains(.horizontal) ? proposal.width ?? size.width : size.width,
             height: axes.contains(.vertical) ? proposal.height ?? size.height : size.height)
@@ -57,16 +57,12 @@ private final class ScrollNode: WrapperNode {
         _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
     ) -> CGFloat? { nil }
 
-    override func placement(
-        size: CGSize, proposal: ProposedViewSize
-    ) -> (point: CGPoint, proposal: ProposedViewSize) { (.zero, inner(proposal)) }
-
     override func makeSpacing() -> ViewSpacing { ViewSpacing() }
 
-    override func draw(_ context: GraphicsContext, at origin: CGPoint) {
+    override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
         var context = context
         context.clip(to: Path(pixelRect(at: origin)), style: FillStyle(antialiased: false))
-        super.draw(context, at: origin)
+        super.drawContents(context, at: origin)
     }
 }
 

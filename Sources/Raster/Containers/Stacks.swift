@@ -10,10 +10,9 @@ nonisolated struct LayoutView<L: Layout, Content: View>: PrimitiveView {
     ) {
         var inner = inputs
         inner.stackAxis = L.layoutProperties.stackOrientation
-        var outputsInside = _ViewOutputs()
-        Content._makeNodes(of: view.content, inner, &outputsInside)
-        outputs.nodes.append(ContainerNode(view.layout, outputsInside.nodes, inputs.environment))
-        outputs.preferences.merge(outputsInside.preferences)
+        let inside = view.content.nodes(inner)
+        outputs.nodes.append(ContainerNode(view.layout, inside.nodes, inputs.environment))
+        outputs.preferences.merge(inside.preferences)
     }
 }
 
@@ -42,7 +41,7 @@ public nonisolated struct HStack<Content: View>: PrimitiveView {
     public static func _makeNodes(
         of view: HStack<Content>, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
     ) {
-        LayoutView._makeNodes(of: LayoutView(layout: view.layout, content: view.content), inputs, &outputs)
+        LayoutView(layout: view.layout, content: view.content).makeNodes(inputs, &outputs)
     }
 }
 
@@ -64,7 +63,7 @@ public nonisolated struct VStack<Content: View>: PrimitiveView {
     public static func _makeNodes(
         of view: VStack<Content>, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
     ) {
-        LayoutView._makeNodes(of: LayoutView(layout: view.layout, content: view.content), inputs, &outputs)
+        LayoutView(layout: view.layout, content: view.content).makeNodes(inputs, &outputs)
     }
 }
 
@@ -83,7 +82,7 @@ public nonisolated struct ZStack<Content: View>: PrimitiveView {
     public static func _makeNodes(
         of view: ZStack<Content>, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
     ) {
-        LayoutView._makeNodes(of: LayoutView(layout: view.layout, content: view.content), inputs, &outputs)
+        LayoutView(layout: view.layout, content: view.content).makeNodes(inputs, &outputs)
     }
 }
 
@@ -161,8 +160,8 @@ private final class DividerNode: ViewNode {
             : CGSize(width: proposal.width ?? 10, height: thickness)
     }
 
-    override func draw(_ context: GraphicsContext, at origin: CGPoint) {
-        context.fill(Path(pixelRect(at: origin)), with: .style(.separator), in: environment)
+    override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
+        own(context).fill(Path(pixelRect(at: origin)), with: .style(.separator))
     }
 }
 
@@ -176,17 +175,5 @@ extension EnvironmentValues {
     public var dividerThickness: CGFloat {
         get { self[DividerThickness.self] ?? pixelLength }
         set { self[DividerThickness.self] = newValue }
-    }
-}
-
-extension GraphicsContext {
-    /// Fills a path as a view with an environment of its own would.
-    func fill(
-        _ path: Path, with shading: Shading, in environment: EnvironmentValues,
-        style: FillStyle = FillStyle()
-    ) {
-        var context = self
-        context.environment = environment
-        context.fill(path, with: shading, style: style)
     }
 }

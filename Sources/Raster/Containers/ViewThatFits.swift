@@ -59,7 +59,7 @@ private final class FittingNode: ViewNode {
 
     override func placeChildren() { place(chosen(proposal), at: .zero, proposal: proposal) }
 
-    override func draw(_ context: GraphicsContext, at origin: CGPoint) {
+    override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
         let child = chosen(proposal)
         child.draw(context, at: origin + child.position)
     }

@@ -58,7 +58,7 @@ class LayoutNode {
     final func size(_ proposal: ProposedViewSize) -> CGSize {
         for known in sizes where known.proposal == proposal { return known.size }
         // Trees are as deep as they were written, and threads have stacks of any size.
-        let size = Self.valid(StackRoom.with(128 << 10, threadOf: 64 << 20) { measure(proposal) })
+        let size = Self.valid(StackRoom.forViews { measure(proposal) })
         if sizes.count == Self.mostSizes { sizes.removeFirst() }
         sizes.append((proposal, size))
         return size
@@ -79,7 +79,7 @@ class LayoutNode {
         _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
     ) -> CGFloat? {
         for known in guides where known.key == key && known.proposal == proposal { return known.place }
-        let place = StackRoom.with(128 << 10, threadOf: 64 << 20) {
+        let place = StackRoom.forViews {
             findGuide(key, size: size, proposal: proposal)
         }
         if guides.count == Self.mostSizes { guides.removeFirst() }
@@ -104,7 +104,7 @@ class LayoutNode {
         self.position = position
         self.proposal = proposal
         placedSize = size(proposal)
-        StackRoom.with(128 << 10, threadOf: 64 << 20) { placeChildren() }
+        StackRoom.forViews { placeChildren() }
     }
 
     /// Puts a box inside this one with its upper leading corner at a point.
@@ -119,6 +119,13 @@ class LayoutNode {
 
     /// The map of its space to the parent's.
     var spaceInParent: CGAffineTransform { CGAffineTransform(translationX: position.x, y: position.y) }
+}
+
+extension StackRoom {
+    /// Runs what goes one box or body deeper.
+    static func forViews<Result>(_ body: () -> Result) -> Result {
+        with(256 << 10, threadOf: 64 << 20, body)
+    }
 }
 
 /// Where a layout puts a box.

@@ -1,31 +1,27 @@
 import RasterPaths
 
-/// The layout of `HStack`: views beside each other.
-public struct HStackLayout: Layout {
-    /// The guide that the views line up at.
-    public var alignment: VerticalAlignment
-    /// Points between neighbours; nil for what they ask for.
-    public var spacing: CGFloat?
+/// What a stack keeps while it is laid out.
+public struct StackLayoutCache {
+    var stack: StackLayout.Cache
+}
 
-    /// A row.
-    public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
-        self.alignment = alignment
-        self.spacing = spacing
-    }
+/// A stack along an axis.
+protocol AxisLayout: Layout where Cache == StackLayoutCache {
+    static var axis: Axis { get }
+    /// The guide that the views line up at, across the axis.
+    var guide: AlignmentKey { get }
+    var spacing: CGFloat? { get }
+}
 
-    /// What a row keeps.
-    public struct Cache {
-        var stack: StackLayout.Cache
-    }
-
+extension AxisLayout {
     private var stack: StackLayout {
-        StackLayout(axis: .horizontal, guide: alignment.key, spacing: spacing?.finite)
+        StackLayout(axis: Self.axis, guide: guide, spacing: spacing?.finite)
     }
 
     /// Its orientation.
     public static var layoutProperties: LayoutProperties {
         var properties = LayoutProperties()
-        properties.stackOrientation = .horizontal
+        properties.stackOrientation = axis
         return properties
     }
 
@@ -46,8 +42,28 @@ public struct HStackLayout: Layout {
     ) { stack.place(in: bounds, proposal, subviews, &cache.stack) }
 }
 
+/// The layout of `HStack`: views beside each other.
+public struct HStackLayout: AxisLayout {
+    /// The guide that the views line up at.
+    public var alignment: VerticalAlignment
+    /// Points between neighbours; nil for what they ask for.
+    public var spacing: CGFloat?
+
+    /// A row.
+    public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
+        self.alignment = alignment
+        self.spacing = spacing
+    }
+
+    /// What a row keeps.
+    public typealias Cache = StackLayoutCache
+
+    var guide: AlignmentKey { alignment.key }
+    static var axis: Axis { .horizontal }
+}
+
 /// The layout of `VStack`: views below each other.
-public struct VStackLayout: Layout {
+public struct VStackLayout: AxisLayout {
     /// The guide that the views line up at.
     public var alignment: HorizontalAlignment
     /// Points between neighbours; nil for what they ask for.
@@ -60,36 +76,10 @@ public struct VStackLayout: Layout {
     }
 
     /// What a column keeps.
-    public struct Cache {
-        var stack: StackLayout.Cache
-    }
+    public typealias Cache = StackLayoutCache
 
-    private var stack: StackLayout {
-        StackLayout(axis: .vertical, guide: alignment.key, spacing: spacing?.finite)
-    }
-
-    /// Its orientation.
-    public static var layoutProperties: LayoutProperties {
-        var properties = LayoutProperties()
-        properties.stackOrientation = .vertical
-        return properties
-    }
-
-    /// What the layout keeps.
-    public func makeCache(subviews: Subviews) -> Cache { Cache(stack: stack.makeCache(subviews)) }
-
-    /// What its views ask for around them.
-    public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing { stack.spacing(subviews) }
-
-    /// The size for a proposal, in points.
-    public func sizeThatFits(
-        proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
-    ) -> CGSize { stack.size(proposal, subviews, &cache.stack) }
-
-    /// Puts the views into their places.
-    public func placeSubviews(
-        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
-    ) { stack.place(in: bounds, proposal, subviews, &cache.stack) }
+    var guide: AlignmentKey { alignment.key }
+    static var axis: Axis { .vertical }
 }
 
 /// The layout of `ZStack`: views above each other.

@@ -16,7 +16,7 @@ final class EffectNode: WrapperNode {
         super.init(content, content.environment)
     }
 
-    override func draw(_ context: GraphicsContext, at origin: CGPoint) {
+    override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
         effect(context, CGRect(origin: origin, size: placedSize)) {
             content.draw($0, at: origin + content.position)
         }

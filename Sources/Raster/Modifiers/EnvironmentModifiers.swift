@@ -10,7 +10,7 @@ nonisolated struct EnvironmentChange: NodeModifier {
 }
 
 /// Does something when the view's tree has been made, once for each place.
-nonisolated struct Appearance: NodeModifier {
+nonisolated struct AppearanceAction: NodeModifier {
     let action: () -> Void
 
     func change(_ inputs: inout _ViewInputs) {
@@ -201,7 +201,7 @@ extension View {
 
     /// Does something when the view appears: once, before its picture is made.
     public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
-        modifier(Appearance(action: action ?? {}))
+        modifier(AppearanceAction(action: action ?? {}))
     }
 
     /// Would do something when the view disappears, which it doesn't here.

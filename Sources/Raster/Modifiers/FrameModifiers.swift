@@ -13,21 +13,18 @@ private final class FixedFrameNode: WrapperNode {
         super.init(content, content.environment)
     }
 
-    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    override func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(width: width ?? proposal.width, height: height ?? proposal.height)
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         if let width, let height { return CGSize(width: width, height: height) }
-        let size = content.size(inner(proposal))
+        let size = content.size(contentProposal(proposal))
         return CGSize(width: width ?? size.width, height: height ?? size.height)
     }
 
-    override func placement(
-        size: CGSize, proposal: ProposedViewSize
-    ) -> (point: CGPoint, proposal: ProposedViewSize) {
-        let inner = inner(proposal)
-        return (content.aligned(inner, in: size, alignment), inner)
+    override func contentOrigin(in size: CGSize, proposal: ProposedViewSize) -> CGPoint {
+        content.aligned(contentProposal(proposal), in: size, alignment)
     }
 }
 
@@ -80,7 +77,7 @@ nonisolated struct LengthLimits {
         if let proposal, least != nil, most != nil { return clamp(proposal) }
         if proposal == nil, let ideal { return ideal }
         let content = content()
-        let room = proposal.map { min(max($0, least ?? 0), most ?? .infinity) } ?? content
+        let room = inner(proposal) ?? content
         switch (least, most) {
         case (let least?, let most?): return min(max(content, least), most)
         case (let least?, nil): return max(least, min(room, content))
@@ -102,23 +99,20 @@ private final class FlexibleFrameNode: WrapperNode {
         super.init(content, content.environment)
     }
 
-    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    override func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(
             width: horizontal.inner(proposal.width), height: vertical.inner(proposal.height))
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        let inner = inner(proposal)
+        let inner = contentProposal(proposal)
         return CGSize(
             width: horizontal.length(proposal.width) { content.size(inner).width },
             height: vertical.length(proposal.height) { content.size(inner).height })
     }
 
-    override func placement(
-        size: CGSize, proposal: ProposedViewSize
-    ) -> (point: CGPoint, proposal: ProposedViewSize) {
-        let inner = inner(proposal)
-        return (content.aligned(inner, in: size, alignment), inner)
+    override func contentOrigin(in size: CGSize, proposal: ProposedViewSize) -> CGPoint {
+        content.aligned(contentProposal(proposal), in: size, alignment)
     }
 }
 
@@ -138,17 +132,12 @@ private final class FixedSizeNode: WrapperNode {
         super.init(content, content.environment)
     }
 
-    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    override func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(
             width: modifier.horizontal ? nil : proposal.width,
             height: modifier.vertical ? nil : proposal.height)
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { content.size(inner(proposal)) }
-
-    override func placement(
-        size: CGSize, proposal: ProposedViewSize
-    ) -> (point: CGPoint, proposal: ProposedViewSize) { (.zero, inner(proposal)) }
 }
 
 nonisolated struct FixedSize: NodeModifier {
@@ -168,7 +157,7 @@ private final class AspectRatioNode: WrapperNode {
 
     /// What the content is proposed: the largest size of the ratio in the proposal, or the smallest around
     /// it.
-    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    override func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
         var ratio = modifier.ratio
         if ratio == nil {
             let ideal = content.size(.unspecified)
@@ -188,11 +177,6 @@ private final class AspectRatioNode: WrapperNode {
         }
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { content.size(inner(proposal)) }
-
-    override func placement(
-        size: CGSize, proposal: ProposedViewSize
-    ) -> (point: CGPoint, proposal: ProposedViewSize) { (.zero, inner(proposal)) }
 }
 
 nonisolated struct AspectRatio: NodeModifier {
@@ -213,23 +197,21 @@ private final class PaddingNode: WrapperNode {
         super.init(content, content.environment)
     }
 
-    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    override func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(
             width: proposal.width.map { max($0 - insets.leading - insets.trailing, 0) },
             height: proposal.height.map { max($0 - insets.top - insets.bottom, 0) })
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        let size = content.size(inner(proposal))
+        let size = content.size(contentProposal(proposal))
         return CGSize(
             width: size.width + insets.leading + insets.trailing,
             height: size.height + insets.top + insets.bottom)
     }
 
-    override func placement(
-        size: CGSize, proposal: ProposedViewSize
-    ) -> (point: CGPoint, proposal: ProposedViewSize) {
-        (CGPoint(x: insets.leading, y: insets.top), inner(proposal))
+    override func contentOrigin(in size: CGSize, proposal: ProposedViewSize) -> CGPoint {
+        CGPoint(x: insets.leading, y: insets.top)
     }
 
     /// Padding sets a view apart from its neighbours: they stand to it as to any.
@@ -287,12 +269,13 @@ private final class PositionNode: WrapperNode {
         _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
     ) -> CGFloat? { nil }
 
-    override func placement(
-        size: CGSize, proposal: ProposedViewSize
-    ) -> (point: CGPoint, proposal: ProposedViewSize) {
-        let inner = ProposedViewSize(size)
-        let size = content.size(inner)
-        return (CGPoint(x: point.x - size.width / 2, y: point.y - size.height / 2), inner)
+    override func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(size(proposal))
+    }
+
+    override func contentOrigin(in size: CGSize, proposal: ProposedViewSize) -> CGPoint {
+        let size = content.size(contentProposal(proposal))
+        return CGPoint(x: point.x - size.width / 2, y: point.y - size.height / 2)
     }
 }
 

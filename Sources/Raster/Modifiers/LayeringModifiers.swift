@@ -6,8 +6,7 @@ nonisolated struct Layering<Other: View>: NodeModifier {
     let isBehind: Bool
 
     func wrap(_ node: ViewNode, _ inputs: _ViewInputs) -> ViewNode {
-        var inner = inputs.part(-2)
-        inner.stackAxis = nil
+        let inner = inputs.apart(-2)
         let outputs = other.nodes(inner)
         if outputs.nodes.isEmpty { return node }
         return LayeringNode(
@@ -43,14 +42,14 @@ private final class ClipNode: WrapperNode {
         place(mask, at: mask.aligned(proposal, in: placedSize, alignment), proposal: proposal)
     }
 
-    override func draw(_ context: GraphicsContext, at origin: CGPoint) {
+    override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
         var context = context
         if let mask {
             context.clipToLayer { mask.draw($0, at: origin + mask.position) }
         } else {
             clip(&context, pixelRect(at: origin))
         }
-        super.draw(context, at: origin)
+        super.drawContents(context, at: origin)
     }
 }
 
@@ -70,8 +69,7 @@ nonisolated struct ViewMask<Mask: View>: NodeModifier {
     let alignment: Alignment
 
     func wrap(_ node: ViewNode, _ inputs: _ViewInputs) -> ViewNode {
-        var inner = inputs.part(-2)
-        inner.stackAxis = nil
+        let inner = inputs.apart(-2)
         return ClipNode(node, mask: mask.nodes(inner).single(inner, alignment: alignment), alignment)
     }
 }

@@ -31,9 +31,9 @@ private final class TraitNode: WrapperNode {
         return super.findGuide(key, size: size, proposal: proposal)
     }
 
-    override func draw(_ context: GraphicsContext, at origin: CGPoint) {
+    override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
         if case .hidden = trait { return }
-        super.draw(context, at: origin)
+        super.drawContents(context, at: origin)
     }
 
     override var isSpacer: Bool {

@@ -67,7 +67,7 @@ private final class ShapeNode<Content: Shape, Style: ShapeStyle>: ViewNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 
-    override func draw(_ context: GraphicsContext, at origin: CGPoint) {
+    override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
         let rect = pixelRect(at: origin)
         var path = shape.path(in: CGRect(origin: .zero, size: rect.size))
         if case .mirrors(layoutDirection) = shape.layoutDirectionBehavior, layoutDirection == .rightToLeft {
@@ -75,7 +75,7 @@ private final class ShapeNode<Content: Shape, Style: ShapeStyle>: ViewNode {
         }
         path = path.offsetBy(dx: rect.origin.x, dy: rect.origin.y)
         // The unit space of a style is the view's rectangle, not the path's box.
-        context.fill(path, with: .style(style.in(rect)), in: environment, style: fillStyle)
+        own(context).fill(path, with: .style(style.in(rect)), style: fillStyle)
     }
 }
 
@@ -89,8 +89,7 @@ extension Shape {
     public static func _makeNodes(
         of view: Self, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
     ) {
-        _ShapeView._makeNodes(
-            of: _ShapeView(shape: view, style: ForegroundStyle()), inputs, &outputs)
+        _ShapeView(shape: view, style: ForegroundStyle()).makeNodes(inputs, &outputs)
     }
 
     /// Fills the shape.

@@ -13,7 +13,7 @@ protocol InjectedProperty: DynamicProperty {
 enum DynamicFields {
     private struct Field: @unchecked Sendable {
         var offset: Int
-        var type: any DynamicProperty.Type
+        var inject: (UnsafeMutableRawPointer, _ViewInputs) -> Void
     }
 
     private static let known = Guarded<[ObjectIdentifier: [Field]]>([:])
@@ -23,7 +23,7 @@ enum DynamicFields {
         var fields: [Field] = []
         _ = _forEachField(of: type, options: _EachFieldOptions(rawValue: 1 << 1)) { _, offset, type, _ in
             if let type = type as? any DynamicProperty.Type {
-                fields.append(Field(offset: offset, type: type))
+                fields.append(Field(offset: offset, inject: injection(of: type)))
             }
             return true
         }
@@ -37,23 +37,31 @@ enum DynamicFields {
         if fields.isEmpty { return }
         withUnsafeMutablePointer(to: &value) { pointer in
             for (index, field) in fields.enumerated() {
-                inject(
-                    UnsafeMutableRawPointer(pointer) + field.offset, as: field.type, inputs.part(index))
+                field.inject(UnsafeMutableRawPointer(pointer) + field.offset, inputs.part(index))
             }
         }
     }
 
-    private static func inject<Property: DynamicProperty>(
-        _ pointer: UnsafeMutableRawPointer, as type: Property.Type, _ inputs: _ViewInputs
-    ) {
-        let property = pointer.assumingMemoryBound(to: Property.self)
-        if var injected = property.pointee as? any InjectedProperty {
-            injected.inject(inputs)
-            if let changed = injected as? Property { property.pointee = changed }
-        } else {
-            // One of a user's, made of others.
+    /// How a property of a type is filled.
+    private static func injection<Property: DynamicProperty>(
+        of type: Property.Type
+    ) -> (UnsafeMutableRawPointer, _ViewInputs) -> Void {
+        if let type = type as? any InjectedProperty.Type { return ownInjection(of: type) }
+        // One of a user's, made of others.
+        return { pointer, inputs in
+            let property = pointer.assumingMemoryBound(to: Property.self)
             inject(&property.pointee, inputs)
+            property.pointee.update()
         }
-        property.pointee.update()
+    }
+
+    private static func ownInjection<Property: InjectedProperty>(
+        of type: Property.Type
+    ) -> (UnsafeMutableRawPointer, _ViewInputs) -> Void {
+        { pointer, inputs in
+            let property = pointer.assumingMemoryBound(to: Property.self)
+            property.pointee.inject(inputs)
+            property.pointee.update()
+        }
     }
 }

@@ -24,9 +24,8 @@ private final class ImageNode: ViewNode {
         image.isResizable ? proposal.replacingUnspecifiedDimensions(by: natural) : natural
     }
 
-    override func draw(_ context: GraphicsContext, at origin: CGPoint) {
-        var context = context
-        context.environment = environment
+    override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
+        let context = own(context)
         context.draw(context.resolve(image), in: pixelRect(at: origin))
     }
 }

@@ -30,9 +30,9 @@ final class LayeringNode: WrapperNode {
                 y: mine[alignment.vertical] - theirs[alignment.vertical]), proposal: proposal)
     }
 
-    override func draw(_ context: GraphicsContext, at origin: CGPoint) {
+    override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
         if isBehind { other.draw(context, at: origin + other.position) }
-        super.draw(context, at: origin)
+        super.drawContents(context, at: origin)
         if !isBehind { other.draw(context, at: origin + other.position) }
     }
 }

@@ -109,14 +109,13 @@ private final class TextNode: ViewNode {
         return spacing
     }
 
-    override func draw(_ context: GraphicsContext, at origin: CGPoint) {
+    override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
         // Lines are broken as for the size that was measured.
         var rect = pixelRect(at: origin)
         rect.size = room(proposal)
         let size = resolved.measure(in: rect.size)
         if layoutDirection == .rightToLeft { rect.origin.x += placedSize.width - size.width }
-        var context = context
-        context.environment = environment
+        var context = own(context)
         context.environment.layoutDirection = .leftToRight
         context.draw(resolved, in: CGRect(origin: rect.origin, size: rect.size))
     }

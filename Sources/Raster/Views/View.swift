@@ -89,6 +89,14 @@ public struct _ViewInputs {
         return inputs
     }
 
+    /// The inputs of a part that stands for itself: in no stack, and in no row of a grid.
+    func apart(_ number: Int) -> _ViewInputs {
+        var inputs = part(number)
+        inputs.stackAxis = nil
+        inputs.gridRows = nil
+        return inputs
+    }
+
     private static func mix(_ first: UInt64, _ second: UInt64) -> UInt64 {
         // The finalizer of SplitMix64 (Steele, Lea and Flood 2014).
         var value = first &* 31 &+ second &+ 0x9E37_79B9_7F4A_7C15
@@ -102,7 +110,7 @@ public struct _ViewInputs {
         guard depth < Self.maximumDepth else { return states.noteEndlessView() }
         var inputs = part(-1)
         inputs.depth += 1
-        StackRoom.with(256 << 10, threadOf: 64 << 20) { body(inputs) }
+        StackRoom.forViews { body(inputs) }
     }
 }
 
@@ -124,10 +132,15 @@ public struct _ViewOutputs {
 }
 
 extension View {
+    /// Makes the boxes of the view, whose type need not be known.
+    nonisolated func makeNodes(_ inputs: _ViewInputs, _ outputs: inout _ViewOutputs) {
+        Self._makeNodes(of: self, inputs, &outputs)
+    }
+
     /// The boxes of a view.
     nonisolated func nodes(_ inputs: _ViewInputs) -> _ViewOutputs {
         var outputs = _ViewOutputs()
-        Self._makeNodes(of: self, inputs, &outputs)
+        makeNodes(inputs, &outputs)
         return outputs
     }
 }

@@ -58,16 +58,9 @@ public nonisolated struct TupleView<T>: PrimitiveView {
         self.value = value
         make = { value, inputs, outputs in
             for (index, child) in Mirror(reflecting: value).children.enumerated() {
-                guard let view = child.value as? any View else { continue }
-                Self.makeNodes(of: view, inputs.part(index), &outputs)
+                (child.value as? any View)?.makeNodes(inputs.part(index), &outputs)
             }
         }
-    }
-
-    private static func makeNodes<V: View>(
-        of view: V, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
-    ) {
-        V._makeNodes(of: view, inputs, &outputs)
     }
 
     init<each Content: View>(_ content: repeat each Content) where T == (repeat each Content) {
@@ -75,7 +68,7 @@ public nonisolated struct TupleView<T>: PrimitiveView {
         make = { value, inputs, outputs in
             var index = 0
             for content in repeat each value {
-                Self.makeNodes(of: content, inputs.part(index), &outputs)
+                content.makeNodes(inputs.part(index), &outputs)
                 index += 1
             }
         }
@@ -136,8 +129,7 @@ public nonisolated struct AnyView: PrimitiveView {
     public static func _makeNodes(
         of view: AnyView, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
     ) {
-        func make<V: View>(_ view: V) { V._makeNodes(of: view, inputs, &outputs) }
-        make(view.view)
+        view.view.makeNodes(inputs, &outputs)
     }
 }
 

@@ -12,7 +12,19 @@ class ViewNode: LayoutNode {
     }
 
     /// Draws it with its upper left corner at a point of the context's user space.
-    func draw(_ context: GraphicsContext, at origin: CGPoint) {}
+    final func draw(_ context: GraphicsContext, at origin: CGPoint) {
+        StackRoom.forViews { drawContents(context, at: origin) }
+    }
+
+    /// What kinds of boxes draw, to be called by nobody but `draw`.
+    func drawContents(_ context: GraphicsContext, at origin: CGPoint) {}
+
+    /// A context with the environment of this box.
+    final func own(_ context: GraphicsContext) -> GraphicsContext {
+        var context = context
+        context.environment = environment
+        return context
+    }
 
     /// What it is called as a symbol.
     var tag: AnyHashable? { nil }
@@ -39,20 +51,22 @@ class WrapperNode: ViewNode {
         adopt(content)
     }
 
-    /// What the content is proposed, and where it stands from the leading edge in a box of a size.
-    func placement(size: CGSize, proposal: ProposedViewSize) -> (point: CGPoint, proposal: ProposedViewSize) {
-        (.zero, proposal)
-    }
+    /// What the content is proposed where the box is proposed something.
+    func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { content.size(proposal) }
+    /// Where the content stands from the leading edge in a box of a size that was proposed something.
+    func contentOrigin(in size: CGSize, proposal: ProposedViewSize) -> CGPoint { .zero }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        content.size(contentProposal(proposal))
+    }
 
     override func findGuide(
         _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
     ) -> CGFloat? {
-        let placement = placement(size: size, proposal: proposal)
-        return content.explicitGuide(
-            key, size: content.size(placement.proposal), proposal: placement.proposal
-        ).map { $0 + placement.point[key.axis] }
+        let inner = contentProposal(proposal)
+        return content.explicitGuide(key, size: content.size(inner), proposal: inner)
+            .map { $0 + contentOrigin(in: size, proposal: proposal)[key.axis] }
     }
 
     override func makeSpacing() -> ViewSpacing { content.spacing }
@@ -62,15 +76,14 @@ class WrapperNode: ViewNode {
     override var tag: AnyHashable? { content.tag }
 
     override func placeChildren() {
-        let placement = placement(size: placedSize, proposal: proposal)
-        place(content, at: placement.point, proposal: placement.proposal)
+        place(
+            content, at: contentOrigin(in: placedSize, proposal: proposal),
+            proposal: contentProposal(proposal))
     }
 
     /// Draws the content.
-    override func draw(_ context: GraphicsContext, at origin: CGPoint) {
-        StackRoom.with(128 << 10, threadOf: 64 << 20) {
-            content.draw(context, at: origin + content.position)
-        }
+    override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
+        content.draw(context, at: origin + content.position)
     }
 }
 
@@ -146,7 +159,7 @@ final class ContainerNode<L: Layout>: ViewNode {
         }
     }
 
-    override func draw(_ context: GraphicsContext, at origin: CGPoint) {
+    override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
         for child in children.inDrawingOrder { child.draw(context, at: origin + child.position) }
     }
 }
