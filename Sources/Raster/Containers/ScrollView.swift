@@ -24,7 +24,9 @@ public nonisolated struct ScrollView<Content: View>: PrimitiveView {
     ) {
         var inner = inputs
         inner.stackAxis = .vertical
-        let children = view.content.nodes(inner).nodes
+        let inside = view.content.nodes(inner)
+        outputs.preferences.merge(inside.preferences)
+        let children = inside.nodes
         let content =
             children.count == 1
             ? children[0] : ContainerNode(VStackLayout(), children, inputs.environment)

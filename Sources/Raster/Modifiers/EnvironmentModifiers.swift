@@ -40,6 +40,11 @@ extension View {
         changingEnvironment { $0.setObject(object) }
     }
 
+    /// Puts an object into the environment, by its type.
+    public nonisolated func environmentObject<T: ObservableObject>(_ object: T) -> some View {
+        changingEnvironment { $0.setObject(object) }
+    }
+
     /// What shapes, text and template images are painted with. A style's unit space is each view's own
     /// rectangle.
     public nonisolated func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
