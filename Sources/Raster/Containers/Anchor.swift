@@ -142,9 +142,11 @@ private nonisolated struct GeometryChange<T: Equatable>: NodeModifier {
     let value: (GeometryProxy) -> T
     let action: (T?, T) -> Void
 
+    func change(_ inputs: inout _ViewInputs) { inputs = inputs.part(-5) }
+
     func wrap(_ node: ViewNode, _ inputs: _ViewInputs) -> ViewNode {
         inputs.states.whenChanged(
-            at: inputs.part(-5), { [value] in value(GeometryProxy(node: node)) }, action)
+            at: inputs, value: { [value] in value(GeometryProxy(node: node)) }, action: action)
         return node
     }
 }
