@@ -15,13 +15,25 @@ private final class ImageNode: ViewNode {
 
     init(_ image: Image, _ environment: EnvironmentValues) {
         self.image = image
-        natural = image.size(displayScale: environment.displayScale)
+        natural = image.size(in: environment)
         super.init(environment)
     }
 
     /// A resizable image takes any size, and would be its own; others are what they are.
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         image.isResizable ? proposal.replacingUnspecifiedDimensions(by: natural) : natural
+    }
+
+    /// A symbol stands beside text, by its baseline and by half the height of capitals.
+    override func findGuide(
+        _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
+    ) -> CGFloat? {
+        guard let room = image.symbol(in: environment)?.room, key.axis == .vertical else { return nil }
+        let scale = size.height / room.size.height
+        switch VerticalAlignment(key.id) {
+        case .firstTextBaseline, .lastTextBaseline: return room.baseline * scale
+        default: return nil
+        }
     }
 
     override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
