@@ -153,25 +153,27 @@ public nonisolated struct BorderedProminentButtonStyle: PrimitiveButtonStyle, Se
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
     /// As is usual.
-    public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
+    public nonisolated static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
     /// The label alone.
-    public static var plain: PlainButtonStyle { PlainButtonStyle() }
+    public nonisolated static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
     /// No background.
-    public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+    public nonisolated static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
     /// A pale background.
-    public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
+    public nonisolated static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
     /// A background of the tint.
-    public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
+    public nonisolated static var borderedProminent: BorderedProminentButtonStyle {
+        BorderedProminentButtonStyle()
+    }
 }

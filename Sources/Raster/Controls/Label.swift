@@ -149,22 +149,22 @@ public nonisolated struct TitleAndIconLabelStyle: LabelStyle, Sendable {
 
 extension LabelStyle where Self == DefaultLabelStyle {
     /// As is usual.
-    public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
+    public nonisolated static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
 }
 
 extension LabelStyle where Self == TitleOnlyLabelStyle {
     /// The title alone.
-    public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
+    public nonisolated static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
 }
 
 extension LabelStyle where Self == IconOnlyLabelStyle {
     /// The picture alone.
-    public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
+    public nonisolated static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 
 extension LabelStyle where Self == TitleAndIconLabelStyle {
     /// The picture and the title.
-    public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
+    public nonisolated static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }
 
 extension View {

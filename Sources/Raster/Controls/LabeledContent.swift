@@ -135,7 +135,7 @@ public nonisolated struct AutomaticLabeledContentStyle: LabeledContentStyle, Sen
 
 extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
     /// As is usual.
-    public static var automatic: AutomaticLabeledContentStyle { AutomaticLabeledContentStyle() }
+    public nonisolated static var automatic: AutomaticLabeledContentStyle { AutomaticLabeledContentStyle() }
 }
 
 extension View {

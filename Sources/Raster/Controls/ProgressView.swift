@@ -247,17 +247,17 @@ public nonisolated struct CircularProgressViewStyle: ProgressViewStyle, Sendable
 
 extension ProgressViewStyle where Self == DefaultProgressViewStyle {
     /// As is usual.
-    public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
+    public nonisolated static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
 }
 
 extension ProgressViewStyle where Self == LinearProgressViewStyle {
     /// A line.
-    public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
+    public nonisolated static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
 }
 
 extension ProgressViewStyle where Self == CircularProgressViewStyle {
     /// A wheel or a ring.
-    public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
+    public nonisolated static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 
 extension View {

@@ -261,17 +261,17 @@ public nonisolated struct RoundedBorderTextFieldStyle: TextFieldStyle, Sendable 
 
 extension TextFieldStyle where Self == DefaultTextFieldStyle {
     /// As is usual.
-    public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
+    public nonisolated static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
 }
 
 extension TextFieldStyle where Self == PlainTextFieldStyle {
     /// Without an outline.
-    public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
+    public nonisolated static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
 }
 
 extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
     /// In a rectangle with round corners.
-    public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
+    public nonisolated static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
 }
 
 extension EnvironmentValues {

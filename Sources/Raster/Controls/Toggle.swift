@@ -182,17 +182,17 @@ public nonisolated struct ButtonToggleStyle: ToggleStyle, Sendable {
 
 extension ToggleStyle where Self == DefaultToggleStyle {
     /// As is usual.
-    public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
+    public nonisolated static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
 }
 
 extension ToggleStyle where Self == SwitchToggleStyle {
     /// A switch that slides.
-    public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
+    public nonisolated static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
 }
 
 extension ToggleStyle where Self == ButtonToggleStyle {
     /// A button with a background when it is on.
-    public static var button: ButtonToggleStyle { ButtonToggleStyle() }
+    public nonisolated static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }
 
 extension View {

@@ -170,52 +170,54 @@ public nonisolated struct AsymmetricTransition<Insertion: Transition, Removal: T
 
 extension Transition where Self == IdentityTransition {
     /// Nothing happens.
-    public static var identity: IdentityTransition { IdentityTransition() }
+    public nonisolated static var identity: IdentityTransition { IdentityTransition() }
 }
 
 extension Transition where Self == OpacityTransition {
     /// The view fades.
-    public static var opacity: OpacityTransition { OpacityTransition() }
+    public nonisolated static var opacity: OpacityTransition { OpacityTransition() }
 }
 
 extension Transition where Self == SlideTransition {
     /// The view comes from the leading edge and goes to the trailing one.
-    public static var slide: SlideTransition { SlideTransition() }
+    public nonisolated static var slide: SlideTransition { SlideTransition() }
 }
 
 extension Transition where Self == ScaleTransition {
     /// The view grows from nothing.
-    public static var scale: ScaleTransition { ScaleTransition(1e-5) }
+    public nonisolated static var scale: ScaleTransition { ScaleTransition(1e-5) }
     /// The view grows from a part of its size, about a point.
-    public static func scale(_ scale: Double, anchor: UnitPoint = .center) -> ScaleTransition {
+    public nonisolated static func scale(_ scale: Double, anchor: UnitPoint = .center) -> ScaleTransition {
         ScaleTransition(scale, anchor: anchor)
     }
 }
 
 extension Transition where Self == MoveTransition {
     /// The view moves over an edge.
-    public static func move(edge: Edge) -> MoveTransition { MoveTransition(edge: edge) }
+    public nonisolated static func move(edge: Edge) -> MoveTransition { MoveTransition(edge: edge) }
 }
 
 extension Transition where Self == OffsetTransition {
     /// The view moves by a distance, in points.
-    public static func offset(_ offset: CGSize) -> OffsetTransition { OffsetTransition(offset) }
+    public nonisolated static func offset(_ offset: CGSize) -> OffsetTransition { OffsetTransition(offset) }
     /// The view moves by a distance, in points.
-    public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> OffsetTransition {
+    public nonisolated static func offset(x: CGFloat = 0, y: CGFloat = 0) -> OffsetTransition {
         OffsetTransition(CGSize(width: x, height: y))
     }
 }
 
 extension Transition where Self == PushTransition {
     /// The view pushes another away.
-    public static func push(from edge: Edge) -> PushTransition { PushTransition(edge: edge) }
+    public nonisolated static func push(from edge: Edge) -> PushTransition { PushTransition(edge: edge) }
 }
 
 extension Transition where Self == BlurReplaceTransition {
     /// The view is blurred while it fades.
-    public static var blurReplace: BlurReplaceTransition { BlurReplaceTransition(configuration: .downUp) }
+    public nonisolated static var blurReplace: BlurReplaceTransition {
+        BlurReplaceTransition(configuration: .downUp)
+    }
     /// The view is blurred while it fades.
-    public static func blurReplace(
+    public nonisolated static func blurReplace(
         _ configuration: BlurReplaceTransition.Configuration = .downUp
     ) -> BlurReplaceTransition { BlurReplaceTransition(configuration: configuration) }
 }
