@@ -67,6 +67,8 @@ private final class ShapeNode<Content: Shape, Style: ShapeStyle>: ViewNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 
+    override var isLeaf: Bool { true }
+
     override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
         let rect = pixelRect(at: origin)
         var path = shape.path(in: CGRect(origin: .zero, size: rect.size))

@@ -24,6 +24,8 @@ private final class ImageNode: ViewNode {
         image.isResizable ? proposal.replacingUnspecifiedDimensions(by: natural) : natural
     }
 
+    override var isLeaf: Bool { true }
+
     override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
         let context = own(context)
         context.draw(context.resolve(image), in: pixelRect(at: origin))

@@ -13,8 +13,14 @@ class ViewNode: LayoutNode {
 
     /// Draws it with its upper left corner at a point of the context's user space.
     final func draw(_ context: GraphicsContext, at origin: CGPoint) {
+        if isLeaf, let leaves = environment.leafFrames {
+            leaves.note(CGRect(origin: origin, size: placedSize))
+        }
         StackRoom.forViews { drawContents(context, at: origin) }
     }
+
+    /// Whether it draws something of its own.
+    var isLeaf: Bool { false }
 
     /// What kinds of boxes draw, to be called by nobody but `draw`.
     func drawContents(_ context: GraphicsContext, at origin: CGPoint) {}
