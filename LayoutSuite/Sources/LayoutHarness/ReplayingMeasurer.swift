@@ -371,6 +371,14 @@ final class ReplayingMeasurer: TextMeasuring {
             fromViewAbove: CGFloat(spacing.viewAboveText + descent),
             fromTextAbove: CGFloat(spacing.textToText))
     }
+
+    func capHeight(of text: MeasuredText) -> CGFloat {
+        guard let name = text.runs.first.flatMap({ names.name(of: $0.font) }), let metrics = metrics(name)
+        else {
+            return EngineMeasurer().capHeight(of: text)
+        }
+        return CGFloat(metrics.capHeight)
+    }
 }
 
 private struct EngineMeasurer: TextMeasuring {}

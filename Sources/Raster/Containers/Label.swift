@@ -13,7 +13,7 @@ public nonisolated struct Label<Title: View, Icon: View>: View {
 
     /// The picture, centred at half the height of the title's capitals, and the title.
     @MainActor public var body: some View {
-        HStack(alignment: .firstTextBaseline) {
+        HStack(alignment: .capitalMiddle) {
             icon
             title
         }

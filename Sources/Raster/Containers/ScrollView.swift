@@ -24,7 +24,9 @@ public nonisolated struct ScrollView<Content: View>: PrimitiveView {
     ) {
         var inner = inputs
         inner.stackAxis = .vertical
-        let children = view.content.nodes(inner).nodes
+        let inside = view.content.nodes(inner)
+        outputs.preferences.merge(inside.preferences)
+        let children = inside.nodes
         let content =
             children.count == 1
             ? children[0] : ContainerNode(VStackLayout(), children, inputs.environment)
@@ -34,6 +36,7 @@ public nonisolated struct ScrollView<Content: View>: PrimitiveView {
 
 private final class ScrollNode: WrapperNode {
     private let axes: Axis.Set
+    private var bars = EdgeInsets()
 
     init(_ content: ViewNode, _ axes: Axis.Set) {
         self.axes = axes
@@ -51,6 +54,17 @@ private final class ScrollNode: WrapperNode {
         return CGSize(
             width: axes.contains(.horizontal) ? proposal.width ?? size.width : size.width,
             height: axes.contains(.vertical) ? proposal.height ?? size.height : size.height)
+    }
+
+    override func reaches(under edge: Edge) -> Bool {
+        axes.contains(edge.axis == .horizontal ? .horizontal : .vertical)
+    }
+
+    override func lie(under bars: EdgeInsets) { self.bars = bars }
+
+    /// The content begins where no bar covers it.
+    override func contentOrigin(in size: CGSize, proposal: ProposedViewSize) -> CGPoint {
+        CGPoint(x: bars.leading, y: bars.top)
     }
 
     override func findGuide(

@@ -40,6 +40,11 @@ extension View {
         changingEnvironment { $0.setObject(object) }
     }
 
+    /// Puts an object into the environment, by its type.
+    public nonisolated func environmentObject<T: ObservableObject>(_ object: T) -> some View {
+        changingEnvironment { $0.setObject(object) }
+    }
+
     /// What shapes, text and template images are painted with. A style's unit space is each view's own
     /// rectangle.
     public nonisolated func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
@@ -209,14 +214,6 @@ extension View {
 
     /// Would animate a change. A picture shows the end.
     public nonisolated func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { self }
-
-    /// There is no safe area here.
-    public nonisolated func ignoresSafeArea(
-        _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
-    ) -> some View { self }
-
-    /// There is no safe area here.
-    public nonisolated func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
 }
 
 /// What may cover a view's edges on a device.

@@ -4,7 +4,7 @@ extension Text {
         var environment = environment
         environment.setParagraph(modifiers)
         var builder = TextContentBuilder(environment: environment)
-        builder.append(self, styling: TextStyling())
+        builder.append(self)
         return builder.content
     }
 
@@ -30,7 +30,14 @@ struct TextContentBuilder {
             neutralDirection: sides.neutral, catalog: environment.fontCatalog)
     }
 
-    mutating func append(_ text: Text, styling: TextStyling) {
+    /// A whole text, with what is said about all texts here.
+    mutating func append(_ text: Text) {
+        var styling = TextStyling()
+        styling.apply(environment.textModifiers.reversed())
+        append(text, styling: styling)
+    }
+
+    private mutating func append(_ text: Text, styling: TextStyling) {
         var styling = styling
         styling.apply(text.modifiers)
         switch text.storage {

@@ -20,7 +20,7 @@ extension Text {
     /// The text's parts from the first to the last, as they are in an environment. Not in SwiftUI.
     public func styledRuns(in environment: EnvironmentValues = EnvironmentValues()) -> [StyledRun] {
         var builder = TextContentBuilder(environment: environment, keepsRuns: true)
-        builder.append(self, styling: TextStyling())
+        builder.append(self)
         return builder.styledRuns ?? []
     }
 }

@@ -13,6 +13,8 @@ public protocol TextMeasuring: Sendable {
     func baselines(of text: MeasuredText, in proposal: ProposedViewSize) -> (first: CGFloat, last: CGFloat)
     /// What the text asks for above and below it.
     func spacing(of text: MeasuredText) -> ViewSpacing.TextSpacing
+    /// How high capitals of the first run's font are, in points.
+    func capHeight(of text: MeasuredText) -> CGFloat
 }
 
 extension TextMeasuring {
@@ -32,17 +34,21 @@ extension TextMeasuring {
     /// As the first run's font says: over a view a tenth of the line's height and what is above capitals,
     /// below one the tenth and the descent, and below a text the leading; tenth and leading up to a pixel.
     public func spacing(of text: MeasuredText) -> ViewSpacing.TextSpacing {
-        let content = text.resolved.shaped.content
-        let font = content.runs.firstFont
-        let face = content.catalog.face(for: font)
+        let (font, face) = text.firstFont
         let line = font.lineHeight(of: face, isFallback: false)
         let stack = LineStack(displayScale: Double(text.environment.displayScale))
         let height = line.ascent + line.descent
         let gap = stack.roundedUp(height / 10)
-        let capHeight = face.metrics.capHeight * font.size
         return ViewSpacing.TextSpacing(
-            toViewBelow: CGFloat(height + gap - capHeight), fromViewAbove: CGFloat(line.descent + gap),
+            toViewBelow: CGFloat(height + gap) - capHeight(of: text),
+            fromViewAbove: CGFloat(line.descent + gap),
             fromTextAbove: CGFloat(stack.roundedUp(max(line.pitch - line.height, 0))))
+    }
+
+    /// As the font has it.
+    public func capHeight(of text: MeasuredText) -> CGFloat {
+        let (font, face) = text.firstFont
+        return CGFloat(face.metrics.capHeight * font.size)
     }
 }
 
@@ -61,6 +67,12 @@ public struct MeasuredText: Sendable {
         resolved = text.resolved(in: environment)
         environment.setParagraph(text.modifiers)
         self.environment = environment
+    }
+
+    fileprivate var firstFont: (FontDescription, FontFace) {
+        let content = resolved.shaped.content
+        let font = content.runs.firstFont
+        return (font, content.catalog.face(for: font))
     }
 
     /// The text's parts from the first to the last.

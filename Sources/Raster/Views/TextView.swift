@@ -20,16 +20,24 @@ private final class TextNode: ViewNode {
         super.init(environment)
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { measurer.size(of: text, in: proposal) }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        guard let renderer = environment.textRenderer else { return ownSize(proposal) }
+        return renderer.sizeThatFits(proposal: proposal, text: TextProxy(size: ownSize))
+    }
+
+    private func ownSize(_ proposal: ProposedViewSize) -> CGSize { measurer.size(of: text, in: proposal) }
 
     override func findGuide(
         _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
     ) -> CGFloat? {
         guard key.axis == .vertical else { return nil }
-        let isFirst = key == VerticalAlignment.firstTextBaseline.key
-        guard isFirst || key == VerticalAlignment.lastTextBaseline.key else { return nil }
-        let baselines = measurer.baselines(of: text, in: proposal)
-        return isFirst ? baselines.first : baselines.last
+        switch VerticalAlignment(key.id) {
+        case .firstTextBaseline: return measurer.baselines(of: text, in: proposal).first
+        case .lastTextBaseline: return measurer.baselines(of: text, in: proposal).last
+        case .capitalMiddle:
+            return measurer.baselines(of: text, in: proposal).first - measurer.capHeight(of: text) / 2
+        default: return nil
+        }
     }
 
     override func makeSpacing() -> ViewSpacing {
@@ -49,6 +57,16 @@ private final class TextNode: ViewNode {
         if layoutDirection == .rightToLeft { rect.origin.x += placedSize.width - size.width }
         var context = own(context)
         context.environment.layoutDirection = .leftToRight
-        context.draw(text.resolved, in: CGRect(origin: rect.origin, size: rect.size))
+        if environment.isRedacted {
+            for line in text.resolved.layout(in: rect.size) {
+                context.fillRedacted(
+                    line.typographicBounds.rect.offsetBy(dx: rect.origin.x, dy: rect.origin.y))
+            }
+        } else if let renderer = environment.textRenderer {
+            context.translateBy(x: rect.origin.x, y: rect.origin.y)
+            renderer.draw(layout: text.resolved.layout(in: rect.size), in: &context)
+        } else {
+            context.draw(text.resolved, in: CGRect(origin: rect.origin, size: rect.size))
+        }
     }
 }
