@@ -14,6 +14,17 @@ def lines_of(path):
     return set(path.read_text().split("\n")) - {""} if path.exists() else set()
 
 
+def declarations(snippet):
+    """The statements with which a view begins that declare what its texts may use."""
+    found, depth = [], 0
+    for line in snippet.splitlines():
+        if depth == 0 and not re.match(r"\s*(let|var|func|struct|@)\b", line):
+            break
+        depth += sum(line.count(mark) for mark in "({[") - sum(line.count(mark) for mark in ")}]")
+        found.append(line)
+    return "".join(line + "\n" for line in found)
+
+
 def write(cases, metrics, prelude, folder, left_out):
     left = lines_of(left_out)
     cases = [json.loads(line) for line in cases.read_text().splitlines() if line.strip()]
@@ -36,9 +47,11 @@ def write(cases, metrics, prelude, folder, left_out):
         ]
         marks = [re.search(r"text: (\d+)", line).group(1) for line in body]
         if body:
+            before = declarations(case["swift"])
+            start = head.count("\n") + before.count("\n") + 3
             files[f"Texts{number}.swift"] = (
-                head + "// " + " ".join(marks) + f"\n@MainActor func texts{number}(_ run: LayoutRun) {{\n"
-                + "\n".join(body) + "\n}\n"
+                f"{head}// {start} {' '.join(marks)}\n@MainActor func texts{number}(_ run: LayoutRun) {{\n"
+                + before + "\n".join(body) + "\n}\n"
             )
             calls.append(f"        texts{number}(run)")
     files["Program.swift"] = (
@@ -64,9 +77,10 @@ def blame(folder, left_out):
         if re.fullmatch(r"Case\d+", name):
             new.add(name)
         elif re.fullmatch(r"Texts\d+", name):
-            # Two lines of imports, an empty one, one with the numbers of the texts, and the function's own.
-            marks = (folder / f"{name}.swift").read_text().splitlines()[3].split()[1:]
-            place = int(line) - 6
+            # A comment says which line the first text is on, and which texts those are.
+            comment = re.search(r"^// (.*)$", (folder / f"{name}.swift").read_text(), re.MULTILINE).group(1)
+            start, *marks = comment.split()
+            place = int(line) - int(start)
             new.update(f"Text{mark}" for mark in (marks[place:place + 1] if 0 <= place else marks))
     if not new - left:
         sys.exit(1)

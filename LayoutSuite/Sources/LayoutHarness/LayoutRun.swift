@@ -71,12 +71,14 @@ import SwiftUI
                 ReplayingMeasurer.Expression(text: $0, rows: ReplayingMeasurer.rows(of: item))
             }
         }
+        let named = texts.indices.filter { known.expressions[texts[$0].offset] != nil }
         var environment = EnvironmentValues()
         environment.font = Self.font(layoutCase.defaultFont)
         environment.dividerThickness = layoutCase.isPhone ? 0.5 : 1
         let measurer = metrics.platform(layoutCase.platform).map {
             ReplayingMeasurer(
-                $0, for: layoutCase, texts: texts.map(\.element), expressions: expressions)
+                $0, for: layoutCase, texts: texts.map(\.element), expressions: expressions,
+                named: Set(named))
         }
         if let measurer { environment.textMeasurer = measurer }
         let scale = CGFloat(layoutCase.scale ?? 2)

@@ -33,19 +33,24 @@ final class ReplayingMeasurer: TextMeasuring {
     private let caseTexts: [Metrics.CaseText]
     private let rows: [TextKey: [Row]]
     private let notes = Notes()
+    /// Texts whose expressions a program can't repeat, as they use what a view declares.
+    private let unnamed: Unnamed
 
     /// What had no recorded answer.
     var missing: [String] { notes.all }
 
     init(
         _ platform: Metrics.Platform, for layoutCase: LayoutCase, texts: [Metrics.CaseText],
-        expressions: [Expression]
+        expressions: [Expression], named: Set<Int>
     ) {
         self.platform = platform
         self.expressions = expressions
         names = FontNames(isPhone: layoutCase.platform.hasPrefix("iOS"))
         isCatalyst = layoutCase.isCatalyst
         caseTexts = texts.filter { $0.expr == nil }
+        unnamed = Unnamed(
+            texts.enumerated().filter { $0.element.expr != nil && !named.contains($0.offset) }
+                .map { Self.rows(of: $0.element) })
         var rows: [TextKey: [Row]] = [:]
         for row in platform.texts + (platform.zeroWidth ?? []) {
             rows[TextKey(font: row.font, string: row.string), default: []].append(
@@ -94,6 +99,16 @@ final class ReplayingMeasurer: TextMeasuring {
         if let expression = expressions.first(where: { $0.text == text.text }) {
             return Known(rows: expression.rows, font: font, string: string, areFinal: true)
         }
+        let recorded = self.recorded(runs, firstName, string)
+        if let recorded { return Known(rows: recorded, font: font, string: string, areFinal: false) }
+        if let rows = unnamed.rows(of: text.text) {
+            return Known(rows: rows, font: font, string: string, areFinal: true)
+        }
+        return nil
+    }
+
+    /// What the tables have of a text.
+    private func recorded(_ runs: [Text.StyledRun], _ firstName: String, _ string: String) -> [Row]? {
         let fonts = Set(runs.map { names.name(of: $0.font) })
         if runs.contains(where: { $0.image != nil || $0.scale != 1 }) { return nil }
         guard fonts.count == 1 else {
@@ -102,12 +117,11 @@ final class ReplayingMeasurer: TextMeasuring {
             }
             let mixed = (platform.mixed ?? []).filter { Self.merged($0.runs) == Self.merged(wanted) }
             if mixed.isEmpty { return nil }
-            let rows = mixed.map {
+            return mixed.map {
                 Row(
                     limit: $0.maxWidth ?? .infinity, size: Self.size($0.size), first: $0.baselines?.first,
                     last: $0.baselines?.last)
             }
-            return Known(rows: rows, font: font, string: string, areFinal: false)
         }
         var rows: [Row] = []
         let own = caseTexts.filter { $0.string == string }
@@ -118,13 +132,12 @@ final class ReplayingMeasurer: TextMeasuring {
         }
         let recorded = self.rows[TextKey(font: firstName, string: string)] ?? []
         rows += recorded.filter { row in !rows.contains { $0.limit == row.limit } || row.options != .init() }
-        if rows.isEmpty { return nil }
-        return Known(rows: rows, font: font, string: string, areFinal: false)
+        return rows.isEmpty ? nil : rows
     }
 
     private func fallbackName(_ text: MeasuredText) -> String? {
         // A custom font: only the case's own texts know it.
-        expressions.contains { $0.text == text.text } ? "custom" : nil
+        expressions.contains { $0.text == text.text } || !unnamed.isEmpty ? "custom" : nil
     }
 
     /// The names without what is said of weight and slant.
@@ -382,6 +395,26 @@ final class ReplayingMeasurer: TextMeasuring {
 }
 
 private struct EngineMeasurer: TextMeasuring {}
+
+/// Rows that belong to texts in the order in which these are asked about.
+private final class Unnamed: @unchecked Sendable {
+    private let lock = NSLock()
+    private let all: [[ReplayingMeasurer.Row]]
+    private var texts: [Text] = []
+
+    var isEmpty: Bool { all.isEmpty }
+
+    init(_ rows: [[ReplayingMeasurer.Row]]) { all = rows }
+
+    func rows(of text: Text) -> [ReplayingMeasurer.Row]? {
+        lock.withLock {
+            if let index = texts.firstIndex(of: text) { return all[index] }
+            guard texts.count < all.count else { return nil }
+            texts.append(text)
+            return all[texts.count - 1]
+        }
+    }
+}
 
 /// What is to be told about a case, each thing once.
 private final class Notes: @unchecked Sendable {
