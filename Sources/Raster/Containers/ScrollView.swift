@@ -42,6 +42,7 @@ public nonisolated struct ScrollView<Content: View>: PrimitiveView {
 private final class ScrollNode: WrapperNode {
     private let axes: Axis.Set
     private let room: ContainerSize
+    private var bars = EdgeInsets()
 
     init(
         _ content: ViewNode, _ axes: Axis.Set, _ room: ContainerSize, _ environment: EnvironmentValues
@@ -63,6 +64,17 @@ private final class ScrollNode: WrapperNode {
         return CGSize(
             width: axes.contains(.horizontal) ? proposal.width ?? size.width : size.width,
             height: axes.contains(.vertical) ? proposal.height ?? size.height : size.height)
+    }
+
+    override func reaches(under edge: Edge) -> Bool {
+        axes.contains(edge.axis == .horizontal ? .horizontal : .vertical)
+    }
+
+    override func lie(under bars: EdgeInsets) { self.bars = bars }
+
+    /// The content begins where no bar covers it.
+    override func contentOrigin(in size: CGSize, proposal: ProposedViewSize) -> CGPoint {
+        CGPoint(x: bars.leading, y: bars.top)
     }
 
     override func findGuide(

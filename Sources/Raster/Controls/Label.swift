@@ -28,7 +28,7 @@ private nonisolated struct TitleAndIconLabel: View {
     @Environment(\.isInRow) private var isInRow
 
     @MainActor var body: some View {
-        HStack(alignment: .firstTextBaseline, spacing: isInRow ? 16 : nil) {
+        HStack(alignment: .capitalMiddle, spacing: isInRow ? 16 : nil) {
             if isInRow {
                 configuration.icon.foregroundStyle(.tint).frame(minWidth: 24)
             } else {
@@ -53,13 +53,13 @@ extension Label where Title == Text, Icon == Image {
 
     /// A title and a symbol.
     public nonisolated init(_ titleKey: LocalizedStringKey, systemImage name: String) {
-        self.init(title: { Text(titleKey) }, icon: { Image(symbol: name) })
+        self.init(title: { Text(titleKey) }, icon: { Image(systemName: name) })
     }
 
     /// A title and a symbol.
     @_disfavoredOverload
     public nonisolated init(_ title: some StringProtocol, systemImage name: String) {
-        self.init(title: { Text(title) }, icon: { Image(symbol: name) })
+        self.init(title: { Text(title) }, icon: { Image(systemName: name) })
     }
 }
 
@@ -70,11 +70,6 @@ extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyle
             title: { configuration.title }, icon: { configuration.icon })
         isOfStyle = true
     }
-}
-
-extension Image {
-    /// A symbol of the system's.
-    init(symbol name: String) { self.init(name) }
 }
 
 /// How labels are drawn.
