@@ -13,7 +13,8 @@ let package = Package(
         .executable(name: "rastertool", targets: ["rastertool"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: [
         .target(
@@ -56,7 +57,11 @@ let package = Package(
             ],
             path: "Sources/Engine", exclude: ["README.md"], swiftSettings: strict),
         .target(
-            name: "Raster", dependencies: ["RasterPaths", "RasterText", "RasterEngine"],
+            name: "Raster",
+            dependencies: [
+                "RasterPaths", "RasterText", "RasterEngine",
+                .product(name: "OpenCombine", package: "OpenCombine"),
+            ],
             exclude: ["README.md"], swiftSettings: strict
         ),
         .systemLibrary(
@@ -110,5 +115,11 @@ let package = Package(
 #if os(Linux)
     package.products.append(.library(name: "SwiftUI", targets: ["SwiftUI"]))
     package.targets.append(
-        .target(name: "SwiftUI", dependencies: ["Raster"], path: "Sources/SwiftUI", swiftSettings: strict))
+        .target(
+            name: "SwiftUI",
+            dependencies: [
+                "Raster", .product(name: "OpenCombine", package: "OpenCombine"),
+                .product(name: "OpenCombineFoundation", package: "OpenCombine"),
+            ],
+            path: "Sources/SwiftUI", swiftSettings: strict))
 #endif

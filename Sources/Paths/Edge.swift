@@ -30,5 +30,25 @@ public enum Edge: Int8, CaseIterable, Hashable, Sendable {
     public enum Corner: Int8, CaseIterable, Hashable, Sendable {
         /// The corners, the upper ones first.
         case topLeading, topTrailing, bottomLeading, bottomTrailing
+
+        /// How round a corner is.
+        public struct Style: Equatable, Sendable {
+            /// The radius in points where it is given; nil for that of the container's corner around.
+            package var radius: CGFloat?
+            /// The least radius of a concentric corner.
+            package var minimum: CGFloat = 0
+
+            /// So round that it runs along the container's corner around it; square where there is none.
+            public static var concentric: Style { Style() }
+
+            /// So round that it runs along the container's corner around it, and at least as round as a
+            /// corner of another style.
+            public static func concentric(minimum: Style) -> Style {
+                Style(minimum: max(minimum.radius ?? minimum.minimum, 0))
+            }
+
+            /// With a radius in points.
+            public static func fixed(_ radius: CGFloat) -> Style { Style(radius: max(radius, 0)) }
+        }
     }
 }

@@ -12,7 +12,9 @@ public nonisolated struct GeometryReader<Content: View>: PrimitiveView {
     public static func _makeNodes(
         of view: GeometryReader, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
     ) {
-        outputs.nodes.append(GeometryNode(inputs) { view.content($0).nodes($1) })
+        let node = GeometryNode(inputs) { view.content($0).nodes($1) }
+        outputs.nodes.append(node)
+        outputs.preferences.merge(node.preferences)
     }
 }
 
@@ -20,6 +22,7 @@ private final class GeometryNode: ViewNode {
     private let inputs: _ViewInputs
     private let make: (GeometryProxy, _ViewInputs) -> _ViewOutputs
     private var content: ViewNode?
+    let preferences = PreferenceValues.Source()
 
     init(_ inputs: _ViewInputs, _ make: @escaping (GeometryProxy, _ViewInputs) -> _ViewOutputs) {
         self.inputs = inputs
@@ -30,6 +33,7 @@ private final class GeometryNode: ViewNode {
     override func placeChildren() {
         let inner = inputs.apart(0)
         let outputs = make(GeometryProxy(node: self), inner)
+        preferences.values = outputs.preferences
         let content = outputs.single(inner, alignment: .topLeading)
         self.content = content
         adopt(content)
@@ -112,14 +116,23 @@ public struct GeometryProxy {
     public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
         let bounds = CGRect(origin: .zero, size: size)
         if coordinateSpace == .local { return bounds }
-        var transform = CGAffineTransform.identity
+        return bounds.applying(
+            node.transform { node in
+                (node as? CoordinateSpaceNode).map { .named($0.name) == coordinateSpace } ?? false
+            })
+    }
+
+    /// The room in another space; nil where no view around has the name.
+    public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
         var current: LayoutNode? = node
-        while let node = current {
-            if let named = node as? CoordinateSpaceNode, .named(named.name) == coordinateSpace { break }
-            transform = transform.concatenating(node.spaceInParent)
-            current = node.parent
+        while let other = current {
+            if let named = other as? CoordinateSpaceNode, named.name == coordinateSpace.name {
+                return CGRect(origin: .zero, size: other.placedSize).applying(
+                    other.transform().concatenating(node.transform().inverted()))
+            }
+            current = other.parent
         }
-        return bounds.applying(transform)
+        return nil
     }
 
     /// The room in another space; in that of the picture where no view around has the name.

@@ -70,10 +70,13 @@ nonisolated struct SafeAreaInset<Bar: View>: NodeModifier {
     let alignment: Alignment
     let spacing: CGFloat?
 
-    func wrap(_ node: ViewNode, _ inputs: _ViewInputs) -> ViewNode {
+    func wrap(
+        _ node: ViewNode, _ inputs: _ViewInputs, _ preferences: inout PreferenceValues
+    ) -> ViewNode {
         let inner = inputs.apart(-2)
-        return InsetNode(
-            node, bar.nodes(inner).single(inner), edge, alignment, spacing: spacing ?? 8)
+        let outputs = bar.nodes(inner)
+        preferences.merge(outputs.preferences)
+        return InsetNode(node, outputs.single(inner), edge, alignment, spacing: spacing ?? 8)
     }
 }
 

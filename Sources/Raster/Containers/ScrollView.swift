@@ -26,6 +26,8 @@ public nonisolated struct ScrollView<Content: View>: PrimitiveView {
         inner.stackAxis = .vertical
         inner.environment.isScrollClipDisabled = false
         inner.environment.contentMargins = EdgeInsets()
+        let room = ContainerSize()
+        inner.environment.containerSize = room
         let inside = view.content.nodes(inner)
         outputs.preferences.merge(inside.preferences)
         let children = inside.nodes
@@ -33,15 +35,19 @@ public nonisolated struct ScrollView<Content: View>: PrimitiveView {
             children.count == 1
             ? children[0] : ContainerNode(VStackLayout(), children, inputs.environment)
         let padded = Padding(insets: inputs.environment.contentMargins).wrap(content, inner)
-        outputs.nodes.append(ScrollNode(padded, view.axes, inputs.environment))
+        outputs.nodes.append(ScrollNode(padded, view.axes, room, inputs.environment))
     }
 }
 
 private final class ScrollNode: WrapperNode {
     private let axes: Axis.Set
+    private let room: ContainerSize
 
-    init(_ content: ViewNode, _ axes: Axis.Set, _ environment: EnvironmentValues) {
+    init(
+        _ content: ViewNode, _ axes: Axis.Set, _ room: ContainerSize, _ environment: EnvironmentValues
+    ) {
         self.axes = axes
+        self.room = room
         super.init(content, environment)
     }
 
@@ -52,6 +58,7 @@ private final class ScrollNode: WrapperNode {
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        room.proposal = proposal
         let size = content.size(contentProposal(proposal))
         return CGSize(
             width: axes.contains(.horizontal) ? proposal.width ?? size.width : size.width,

@@ -15,7 +15,9 @@ public nonisolated struct ViewThatFits<Content: View>: PrimitiveView {
     public static func _makeNodes(
         of view: ViewThatFits, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
     ) {
-        let children = view.content.nodes(inputs).nodes
+        let inside = view.content.nodes(inputs)
+        outputs.preferences.merge(inside.preferences)
+        let children = inside.nodes
         if children.isEmpty { return }
         outputs.nodes.append(FittingNode(children, view.axes, inputs.environment))
     }

@@ -16,7 +16,12 @@ public struct EnvironmentValues: CustomStringConvertible, Sendable {
         /// text do, which know the environment.
         var styles: (any EnvironmentPart)?
         var text: (any EnvironmentPart)?
-        var custom: [ObjectIdentifier: any Sendable] = [:]
+        var custom: [ObjectIdentifier: CustomValue] = [:]
+    }
+
+    /// A value of a user's key, whose threads are the user's responsibility.
+    private struct CustomValue: @unchecked Sendable {
+        let value: Any
     }
 
     /// Immutable, so that sharing between threads is safe by construction: a change makes a new one.
@@ -48,9 +53,9 @@ public struct EnvironmentValues: CustomStringConvertible, Sendable {
         get {
             // An optional value may be nil, which a cast of a missing one would also answer.
             guard let value = storage.values.custom[ObjectIdentifier(key)] else { return key.defaultValue }
-            return value as? Key.Value ?? key.defaultValue
+            return value.value as? Key.Value ?? key.defaultValue
         }
-        set { set { $0.custom[ObjectIdentifier(key)] = newValue } }
+        set { set { $0.custom[ObjectIdentifier(key)] = CustomValue(value: newValue) } }
     }
 
     /// Pixels a point; 1 by default.

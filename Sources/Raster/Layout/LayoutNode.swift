@@ -119,6 +119,17 @@ class LayoutNode {
 
     /// The map of its space to the parent's.
     var spaceInParent: CGAffineTransform { CGAffineTransform(translationX: position.x, y: position.y) }
+
+    /// The map to the space of the first box around that is asked for, or of the picture.
+    final func transform(to isWanted: (LayoutNode) -> Bool = { _ in false }) -> CGAffineTransform {
+        var transform = CGAffineTransform.identity
+        var current: LayoutNode? = self
+        while let node = current, !isWanted(node) {
+            transform = transform.concatenating(node.spaceInParent)
+            current = node.parent
+        }
+        return transform
+    }
 }
 
 extension StackRoom {

@@ -59,6 +59,16 @@ nonisolated struct Effect: NodeModifier {
         }
     }
 
+    /// A factor of opacity for each piece that is drawn; outside 0 to 1 the nearer one.
+    static func opacity(_ opacity: Double) -> Effect {
+        let opacity = opacity > 0 ? min(opacity, 1) : 0
+        return Effect { context, _, draw in
+            var context = context
+            context.opacity *= opacity
+            draw(context)
+        }
+    }
+
     /// A map of the view's space, whose origin is its upper left corner.
     static func affine(_ transform: @escaping (CGSize) -> CGAffineTransform) -> Effect {
         Effect(transform: transform) { context, rect, draw in
@@ -102,15 +112,7 @@ nonisolated struct Effect: NodeModifier {
 extension View {
     /// Multiplies the opacity of all that the view draws, each piece for itself; `compositingGroup()` before
     /// it makes one of them. Values outside 0 to 1 count as the nearer one.
-    public nonisolated func opacity(_ opacity: Double) -> some View {
-        let opacity = opacity > 0 ? min(opacity, 1) : 0
-        return modifier(
-            Effect { context, _, draw in
-                var context = context
-                context.opacity *= opacity
-                draw(context)
-            })
-    }
+    public nonisolated func opacity(_ opacity: Double) -> some View { modifier(Effect.opacity(opacity)) }
 
     /// Blurs the view with a Gaussian of this standard deviation, in points.
     public nonisolated func blur(radius: CGFloat, opaque: Bool = false) -> some View {

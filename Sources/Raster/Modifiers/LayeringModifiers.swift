@@ -5,9 +5,12 @@ nonisolated struct Layering<Other: View>: NodeModifier {
     let alignment: Alignment
     let isBehind: Bool
 
-    func wrap(_ node: ViewNode, _ inputs: _ViewInputs) -> ViewNode {
+    func wrap(
+        _ node: ViewNode, _ inputs: _ViewInputs, _ preferences: inout PreferenceValues
+    ) -> ViewNode {
         let inner = inputs.apart(-2)
         let outputs = other.nodes(inner)
+        preferences.merge(outputs.preferences)
         if outputs.nodes.isEmpty { return node }
         return LayeringNode(
             node, outputs.single(inner, alignment: alignment), alignment, isBehind: isBehind)
@@ -68,9 +71,13 @@ nonisolated struct ViewMask<Mask: View>: NodeModifier {
     let mask: Mask
     let alignment: Alignment
 
-    func wrap(_ node: ViewNode, _ inputs: _ViewInputs) -> ViewNode {
+    func wrap(
+        _ node: ViewNode, _ inputs: _ViewInputs, _ preferences: inout PreferenceValues
+    ) -> ViewNode {
         let inner = inputs.apart(-2)
-        return ClipNode(node, mask: mask.nodes(inner).single(inner, alignment: alignment), alignment)
+        let outputs = mask.nodes(inner)
+        preferences.merge(outputs.preferences)
+        return ClipNode(node, mask: outputs.single(inner, alignment: alignment), alignment)
     }
 }
 

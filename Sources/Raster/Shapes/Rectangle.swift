@@ -14,14 +14,14 @@ public struct Rectangle: InsettableShape {
     }
 }
 
-/// The nearest container's shape, inset as far as the drawing lies inside it. Outside a view no container is
-/// known, so it is the rectangle.
+/// The shape that `containerShape` has given a view around, inset as far as this one lies inside it; where
+/// none has, and outside a view, the rectangle.
 public struct ContainerRelativeShape: InsettableShape {
-    /// The container's shape, outside a view the rectangle.
+    /// The container's shape.
     public init() {}
 
-    /// `rect` itself, closed and standardized; empty for a null rectangle.
-    public func path(in rect: CGRect) -> Path { Path(rect) }
+    /// The container's shape with its edges on those of `rect`; empty for a null rectangle.
+    public func path(in rect: CGRect) -> Path { ContainerShape.current?.path(in: rect) ?? Path(rect) }
 
     /// A rectangle that is smaller on each side; nothing when none is left.
     public func inset(by amount: CGFloat) -> some InsettableShape {

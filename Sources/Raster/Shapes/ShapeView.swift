@@ -33,23 +33,121 @@ public nonisolated struct _ShapeView<Content: Shape, Style: ShapeStyle>: ShapeVi
     }
 }
 
-/// A shape that is drawn over other drawings of it.
-public nonisolated struct _LayeredShapeView<Content: Shape, Front: View, Background: View>:
+/// A shape that is filled over other drawings of it.
+public nonisolated struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View>:
     ShapeView, PrimitiveView
 {
     /// The shape.
     public var shape: Content
-    var front: Front
+    /// What it is filled with.
+    public var style: Style
+    /// How it is filled.
+    public var fillStyle: FillStyle
     /// What is drawn behind.
     public var background: Background
 
+    /// A shape that is filled over another view.
+    public init(shape: Content, style: Style, fillStyle: FillStyle, background: Background) {
+        self.shape = shape
+        self.style = style
+        self.fillStyle = fillStyle
+        self.background = background
+    }
+
     /// Makes the boxes that the view is laid out by: the house's own, called by nobody else.
     public static func _makeNodes(
-        of view: _LayeredShapeView, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
+        of view: FillShapeView, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
     ) {
-        let front = view.front.nodes(inputs.part(0)).single(inputs)
-        let behind = view.background.nodes(inputs.part(1)).single(inputs)
-        outputs.nodes.append(LayeringNode(front, behind, .center, isBehind: true))
+        outputs.add(
+            ShapeNode(view.shape, view.style, view.fillStyle, inputs.environment), over: view.background,
+            inputs)
+    }
+}
+
+/// A line along a shape's outline, over other drawings of it.
+public nonisolated struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: View>:
+    ShapeView, PrimitiveView
+{
+    /// The shape.
+    public var shape: Content
+    /// What the line is painted with.
+    public var style: Style
+    /// The line.
+    public var strokeStyle: StrokeStyle
+    /// Whether edges cover pixels in part.
+    public var isAntialiased: Bool
+    /// What is drawn behind.
+    public var background: Background
+
+    /// A line over another view.
+    public init(
+        shape: Content, style: Style, strokeStyle: StrokeStyle, isAntialiased: Bool, background: Background
+    ) {
+        self.shape = shape
+        self.style = style
+        self.strokeStyle = strokeStyle
+        self.isAntialiased = isAntialiased
+        self.background = background
+    }
+
+    /// Makes the boxes that the view is laid out by: the house's own, called by nobody else.
+    public static func _makeNodes(
+        of view: StrokeShapeView, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
+    ) {
+        outputs.add(
+            ShapeNode(
+                view.shape.stroke(style: view.strokeStyle), view.style,
+                FillStyle(antialiased: view.isAntialiased), inputs.environment), over: view.background,
+            inputs)
+    }
+}
+
+/// A line inside a shape's outline, over other drawings of it.
+public nonisolated struct StrokeBorderShapeView<
+    Content: InsettableShape, Style: ShapeStyle, Background: View
+>: ShapeView, PrimitiveView {
+    /// The shape.
+    public var shape: Content
+    /// What the line is painted with.
+    public var style: Style
+    /// The line.
+    public var strokeStyle: StrokeStyle
+    /// Whether edges cover pixels in part.
+    public var isAntialiased: Bool
+    /// What is drawn behind.
+    public var background: Background
+
+    /// A line over another view.
+    public init(
+        shape: Content, style: Style, strokeStyle: StrokeStyle, isAntialiased: Bool, background: Background
+    ) {
+        self.shape = shape
+        self.style = style
+        self.strokeStyle = strokeStyle
+        self.isAntialiased = isAntialiased
+        self.background = background
+    }
+
+    /// Makes the boxes that the view is laid out by: the house's own, called by nobody else.
+    public static func _makeNodes(
+        of view: StrokeBorderShapeView, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
+    ) {
+        let line = view.shape.inset(by: view.strokeStyle.lineWidth / 2).stroke(style: view.strokeStyle)
+        outputs.add(
+            ShapeNode(line, view.style, FillStyle(antialiased: view.isAntialiased), inputs.environment),
+            over: view.background, inputs)
+    }
+}
+
+extension _ViewOutputs {
+    /// A box over what a view makes.
+    fileprivate mutating func add<Background: View>(
+        _ node: ViewNode, over background: Background, _ inputs: _ViewInputs
+    ) {
+        let behind = background.nodes(inputs.part(1))
+        nodes.append(
+            behind.nodes.isEmpty
+                ? node : LayeringNode(node, behind.single(inputs), .center, isBehind: true))
     }
 }
 
@@ -69,7 +167,9 @@ private final class ShapeNode<Content: Shape, Style: ShapeStyle>: ViewNode {
 
     override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
         let rect = pixelRect(at: origin)
-        var path = shape.path(in: CGRect(origin: .zero, size: rect.size))
+        var path = ContainerShape.with(around: self) {
+            shape.path(in: CGRect(origin: .zero, size: rect.size))
+        }
         if case .mirrors(layoutDirection) = shape.layoutDirectionBehavior, layoutDirection == .rightToLeft {
             path = path.applying(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: rect.size.width, ty: 0))
         }
@@ -105,17 +205,16 @@ extension Shape {
     /// Draws a line along the shape's outline.
     public func stroke<S: ShapeStyle>(
         _ content: S, style: StrokeStyle, antialiased: Bool = true
-    ) -> _LayeredShapeView<Self, some View, EmptyView> {
-        _LayeredShapeView(
-            shape: self,
-            front: self.stroke(style: style).fill(content, style: FillStyle(antialiased: antialiased)),
+    ) -> StrokeShapeView<Self, S, EmptyView> {
+        StrokeShapeView(
+            shape: self, style: content, strokeStyle: style, isAntialiased: antialiased,
             background: EmptyView())
     }
 
     /// Draws a line of this width, in points, along the shape's outline.
     public func stroke<S: ShapeStyle>(
         _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
-    ) -> _LayeredShapeView<Self, some View, EmptyView> {
+    ) -> StrokeShapeView<Self, S, EmptyView> {
         stroke(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
     }
 }
@@ -124,17 +223,16 @@ extension InsettableShape {
     /// Draws a line inside the shape's outline.
     public func strokeBorder<S: ShapeStyle>(
         _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true
-    ) -> _LayeredShapeView<Self, some View, EmptyView> {
-        _LayeredShapeView(
-            shape: self,
-            front: inset(by: style.lineWidth / 2).stroke(style: style)
-                .fill(content, style: FillStyle(antialiased: antialiased)), background: EmptyView())
+    ) -> StrokeBorderShapeView<Self, S, EmptyView> {
+        StrokeBorderShapeView(
+            shape: self, style: content, strokeStyle: style, isAntialiased: antialiased,
+            background: EmptyView())
     }
 
     /// Draws a line of this width, in points, inside the shape's outline.
     public func strokeBorder<S: ShapeStyle>(
         _ content: S = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
-    ) -> _LayeredShapeView<Self, some View, EmptyView> {
+    ) -> StrokeBorderShapeView<Self, S, EmptyView> {
         strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
     }
 }
@@ -143,23 +241,22 @@ extension ShapeView {
     /// Fills the shape once more, in front.
     public func fill<S: ShapeStyle>(
         _ content: S = .foreground, style: FillStyle = FillStyle()
-    ) -> _LayeredShapeView<Content, some View, Self> {
-        _LayeredShapeView(shape: shape, front: shape.fill(content, style: style), background: self)
+    ) -> FillShapeView<Content, S, Self> {
+        FillShapeView(shape: shape, style: content, fillStyle: style, background: self)
     }
 
     /// Draws a line along the shape's outline, in front.
     public func stroke<S: ShapeStyle>(
         _ content: S, style: StrokeStyle, antialiased: Bool = true
-    ) -> _LayeredShapeView<Content, some View, Self> {
-        _LayeredShapeView(
-            shape: shape, front: shape.stroke(content, style: style, antialiased: antialiased),
-            background: self)
+    ) -> StrokeShapeView<Content, S, Self> {
+        StrokeShapeView(
+            shape: shape, style: content, strokeStyle: style, isAntialiased: antialiased, background: self)
     }
 
     /// Draws a line of this width, in points, along the shape's outline, in front.
     public func stroke<S: ShapeStyle>(
         _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
-    ) -> _LayeredShapeView<Content, some View, Self> {
+    ) -> StrokeShapeView<Content, S, Self> {
         stroke(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
     }
 }
@@ -168,16 +265,15 @@ extension ShapeView where Content: InsettableShape {
     /// Draws a line inside the shape's outline, in front.
     public func strokeBorder<S: ShapeStyle>(
         _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true
-    ) -> _LayeredShapeView<Content, some View, Self> {
-        _LayeredShapeView(
-            shape: shape, front: shape.strokeBorder(content, style: style, antialiased: antialiased),
-            background: self)
+    ) -> StrokeBorderShapeView<Content, S, Self> {
+        StrokeBorderShapeView(
+            shape: shape, style: content, strokeStyle: style, isAntialiased: antialiased, background: self)
     }
 
     /// Draws a line of this width, in points, inside the shape's outline, in front.
     public func strokeBorder<S: ShapeStyle>(
         _ content: S = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
-    ) -> _LayeredShapeView<Content, some View, Self> {
+    ) -> StrokeBorderShapeView<Content, S, Self> {
         strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
     }
 }

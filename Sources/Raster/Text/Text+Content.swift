@@ -4,7 +4,9 @@ extension Text {
         var environment = environment
         environment.setParagraph(modifiers)
         var builder = TextContentBuilder(environment: environment)
-        builder.append(self, styling: TextStyling())
+        var styling = TextStyling()
+        styling.apply(environment.textModifiers.reversed())
+        builder.append(self, styling: styling)
         return builder.content
     }
 

@@ -15,6 +15,8 @@ struct TextEnvironment: Sendable {
     var dynamicTypeSize = DynamicTypeSize.large
     var fontCatalog = FontCatalog.shared
     var currentDate: Date?
+    /// What views around say of all text, the outermost first.
+    var modifiers: [Text.Modifier] = []
 
     /// What an environment keeps.
     final class Part: EnvironmentPart {
@@ -125,11 +127,13 @@ extension EnvironmentValues {
 
     /// Sets how many lines a text may have, and has the room of.
     mutating func setLines(limit: Int?, reserved: Int) {
-        setText {
-            $0.lineLimit = limit
-            $0.reservedLines = max(reserved, 0)
-        }
+        setText { Text.ParagraphSetting.lines(limit: limit, reserved: max(reserved, 0)).apply(to: &$0) }
     }
+
+    /// Says something of all text; text inside may say otherwise.
+    mutating func addTextModifier(_ modifier: Text.Modifier) { setText { $0.modifiers.append(modifier) } }
+
+    var textModifiers: [Text.Modifier] { text.values.modifiers }
 
     private var layoutSide: WritingDirection {
         layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight

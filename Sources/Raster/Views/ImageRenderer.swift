@@ -1,14 +1,17 @@
 import Foundation
+import OpenCombine
 import RasterPaths
 
 /// Makes pictures of a view.
 ///
 /// The view's bodies are evaluated and laid out on the main actor. What they record is a `Drawing`, which any
 /// thread draws: a service asks for `drawing` there, and renders it on a thread of its own.
-@MainActor
-public final class ImageRenderer<Content: View> {
+@MainActor @preconcurrency
+public final class ImageRenderer<Content: View>: @preconcurrency ObservableObject {
     /// The view.
-    public var content: Content
+    public var content: Content {
+        willSet { if isObservationEnabled { objectWillChange.send() } }
+    }
     /// What the view is proposed; its ideal size by default.
     public var proposedSize = ProposedViewSize.unspecified
     /// Pixels a point; 1 by default. What is not positive and finite counts as 1.
@@ -19,6 +22,15 @@ public final class ImageRenderer<Content: View> {
     public var colorMode = ColorRenderingMode.nonLinear
     /// What is around the view. The display scale is the renderer's.
     public var environment = EnvironmentValues()
+
+    /// How far beyond white the picture may go; the standard range by default. Kept for code that asks: what
+    /// goes beyond white is `colorMode`'s to say.
+    public var allowedDynamicRange: Image.DynamicRange? = .standard
+    /// Whether changes of the view's state are told to `objectWillChange`; a picture is made when it is asked
+    /// for, whether they are or not.
+    public var isObservationEnabled = true
+    /// Fires before the renderer's content changes.
+    public let objectWillChange = PassthroughSubject<Void, Never>()
 
     private let states = StateStore()
 
@@ -59,6 +71,10 @@ final class RootNode {
         _ proposal: ProposedViewSize
     ) {
         node = ViewNode(environment)
+        var environment = environment
+        let room = ContainerSize()
+        room.proposal = proposal
+        environment.containerSize = room
         for _ in 0..<Self.mostPasses {
             states.hasChanged = false
             let inputs = _ViewInputs(environment: environment, states: states)

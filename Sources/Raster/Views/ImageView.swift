@@ -26,6 +26,7 @@ private final class ImageNode: ViewNode {
 
     override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
         let context = own(context)
+        if environment.isRedacted { return context.fillRedacted(pixelRect(at: origin)) }
         context.draw(context.resolve(image), in: pixelRect(at: origin))
     }
 }

@@ -13,42 +13,57 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
     public static var defaultValue: Value { nil }
 }
 
-/// The preferences of a part of the tree.
+/// The preferences of a part of the tree. Some are known only when it has been placed, as a
+/// `GeometryReader`'s are.
 struct PreferenceValues {
-    private struct Entry {
-        var value: Any
-        var reduce: (Any, Any) -> Any
+    /// The preferences of a box, once it has been placed.
+    final class Source {
+        var values = PreferenceValues()
     }
 
-    private var entries: [ObjectIdentifier: Entry] = [:]
+    private enum Piece {
+        case values(Source)
+        /// All of some others, but for one key.
+        case changed(key: ObjectIdentifier, others: PreferenceValues, value: () -> Any)
+    }
 
-    subscript<K: PreferenceKey>(key: K.Type) -> K.Value {
-        get { entries[ObjectIdentifier(key)]?.value as? K.Value ?? K.defaultValue }
-        set {
-            entries[ObjectIdentifier(key)] = Entry(value: newValue) { first, second in
-                guard var value = first as? K.Value, let next = second as? K.Value else { return first }
-                K.reduce(value: &value) { next }
-                return value
+    /// From first to last.
+    private var pieces: [Piece] = []
+
+    /// The value of a key, which siblings' are combined to.
+    func value<K: PreferenceKey>(of key: K.Type) -> K.Value? {
+        var value: K.Value?
+        for piece in pieces {
+            let next: K.Value?
+            switch piece {
+            case .values(let source): next = source.values.value(of: key)
+            case .changed(ObjectIdentifier(key), _, let change): next = change() as? K.Value
+            case .changed(_, let others, _): next = others.value(of: key)
             }
+            guard let next else { continue }
+            if value == nil { value = next } else { K.reduce(value: &value!) { next } }
         }
+        return value
     }
+
+    subscript<K: PreferenceKey>(key: K.Type) -> K.Value { value(of: key) ?? K.defaultValue }
 
     /// Takes in the preferences of what comes after.
-    mutating func merge(_ other: PreferenceValues) {
-        for (key, entry) in other.entries {
-            if let known = entries[key] {
-                entries[key]?.value = known.reduce(known.value, entry.value)
-            } else {
-                entries[key] = entry
-            }
-        }
+    mutating func merge(_ other: PreferenceValues) { pieces += other.pieces }
+
+    /// Takes in the preferences that a box will have.
+    mutating func merge(_ source: Source) { pieces.append(.values(source)) }
+
+    /// Puts another value in place of a key's; it is found when it is asked for.
+    mutating func change<K: PreferenceKey>(_ key: K.Type, _ change: @escaping (PreferenceValues) -> K.Value) {
+        let others = self
+        pieces = [.changed(key: ObjectIdentifier(key), others: others) { change(others) }]
     }
 }
 
 /// A modifier that sees the preferences of what it changes.
 protocol PreferenceModifier: ViewModifier where Body == Never {
-    nonisolated func change(
-        _ outputs: inout _ViewOutputs, _ inputs: _ViewInputs)
+    nonisolated func change(_ outputs: inout _ViewOutputs, _ inputs: _ViewInputs)
 }
 
 extension PreferenceModifier {
@@ -58,7 +73,7 @@ extension PreferenceModifier {
         content: @escaping (_ViewInputs, inout _ViewOutputs) -> Void
     ) {
         var inner = _ViewOutputs()
-        content(inputs, &inner)
+        content(inputs.part(-3), &inner)
         modifier.change(&inner, inputs)
         outputs.nodes += inner.nodes
         outputs.preferences.merge(inner.preferences)
@@ -69,7 +84,7 @@ nonisolated struct PreferenceSetting<K: PreferenceKey>: PreferenceModifier {
     let value: K.Value
 
     func change(_ outputs: inout _ViewOutputs, _ inputs: _ViewInputs) {
-        outputs.preferences[K.self] = value
+        outputs.preferences.change(K.self) { [value] _ in value }
     }
 }
 
@@ -77,24 +92,21 @@ nonisolated struct PreferenceTransform<K: PreferenceKey>: PreferenceModifier {
     let transform: (inout K.Value) -> Void
 
     func change(_ outputs: inout _ViewOutputs, _ inputs: _ViewInputs) {
-        transform(&outputs.preferences[K.self])
+        outputs.preferences.change(K.self) { [transform] others in
+            var value = others[K.self]
+            transform(&value)
+            return value
+        }
     }
 }
 
 nonisolated struct PreferenceChange<K: PreferenceKey>: PreferenceModifier where K.Value: Equatable {
-    final class Last {
-        var value: K.Value?
-    }
-
     let action: (K.Value) -> Void
 
     func change(_ outputs: inout _ViewOutputs, _ inputs: _ViewInputs) {
-        let value = outputs.preferences[K.self]
-        let last = inputs.states.box(at: inputs.part(-3).identity, or: Last())
-        if last.value == value { return }
-        last.value = value
-        let action = action
-        inputs.states.actions.append { action(value) }
+        let preferences = outputs.preferences
+        inputs.states.whenChanged(
+            at: inputs, value: { preferences[K.self] }, action: { [action] in action($1) })
     }
 }
 
@@ -114,4 +126,34 @@ extension View {
     public nonisolated func onPreferenceChange<K: PreferenceKey>(
         _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
     ) -> some View where K.Value: Equatable { modifier(PreferenceChange<K>(action: action)) }
+
+    /// Puts a view in front that is made of what the views inside hand out.
+    public nonisolated func overlayPreferenceValue<K: PreferenceKey, V: View>(
+        _ key: K.Type = K.self, alignment: Alignment = .center,
+        @ViewBuilder _ transform: @escaping (K.Value) -> V
+    ) -> some View {
+        modifier(PreferenceLayering<K, V>(transform: transform, alignment: alignment, isBehind: false))
+    }
+
+    /// Puts a view behind that is made of what the views inside hand out.
+    public nonisolated func backgroundPreferenceValue<K: PreferenceKey, V: View>(
+        _ key: K.Type = K.self, alignment: Alignment = .center,
+        @ViewBuilder _ transform: @escaping (K.Value) -> V
+    ) -> some View {
+        modifier(PreferenceLayering<K, V>(transform: transform, alignment: alignment, isBehind: true))
+    }
+}
+
+private nonisolated struct PreferenceLayering<K: PreferenceKey, V: View>: PreferenceModifier {
+    let transform: (K.Value) -> V
+    let alignment: Alignment
+    let isBehind: Bool
+
+    func change(_ outputs: inout _ViewOutputs, _ inputs: _ViewInputs) {
+        let preferences = outputs.preferences
+        let inner = inputs.apart(-2)
+        let other = DeferredNode(inner) { [transform] in transform(preferences[K.self]).nodes(inner) }
+        outputs.nodes = [LayeringNode(outputs.single(inputs), other, alignment, isBehind: isBehind)]
+        outputs.preferences.merge(other.preferences)
+    }
 }

@@ -88,6 +88,11 @@ private final class TextNode: ViewNode {
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        guard let renderer = environment.textRenderer else { return ownSize(proposal) }
+        return renderer.sizeThatFits(proposal: proposal, text: TextProxy(size: ownSize))
+    }
+
+    private func ownSize(_ proposal: ProposedViewSize) -> CGSize {
         environment.textMeasurer.size(of: text, resolved, in: room(proposal))
     }
 
@@ -117,6 +122,16 @@ private final class TextNode: ViewNode {
         if layoutDirection == .rightToLeft { rect.origin.x += placedSize.width - size.width }
         var context = own(context)
         context.environment.layoutDirection = .leftToRight
-        context.draw(resolved, in: CGRect(origin: rect.origin, size: rect.size))
+        if environment.isRedacted {
+            for line in resolved.layout(in: rect.size) {
+                context.fillRedacted(
+                    line.typographicBounds.rect.offsetBy(dx: rect.origin.x, dy: rect.origin.y))
+            }
+        } else if let renderer = environment.textRenderer {
+            context.translateBy(x: rect.origin.x, y: rect.origin.y)
+            renderer.draw(layout: resolved.layout(in: rect.size), in: &context)
+        } else {
+            context.draw(resolved, in: CGRect(origin: rect.origin, size: rect.size))
+        }
     }
 }

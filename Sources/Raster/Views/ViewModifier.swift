@@ -129,11 +129,19 @@ extension View {
 protocol NodeModifier: ViewModifier where Body == Never {
     nonisolated func change(_ inputs: inout _ViewInputs)
     nonisolated func wrap(_ node: ViewNode, _ inputs: _ViewInputs) -> ViewNode
+    /// The same for modifiers with views of their own, which have preferences.
+    nonisolated func wrap(
+        _ node: ViewNode, _ inputs: _ViewInputs, _ preferences: inout PreferenceValues
+    ) -> ViewNode
 }
 
 extension NodeModifier {
     nonisolated func change(_ inputs: inout _ViewInputs) {}
     nonisolated func wrap(_ node: ViewNode, _ inputs: _ViewInputs) -> ViewNode { node }
+
+    nonisolated func wrap(
+        _ node: ViewNode, _ inputs: _ViewInputs, _ preferences: inout PreferenceValues
+    ) -> ViewNode { wrap(node, inputs) }
 
     /// Makes the boxes that the view is laid out by: the house's own, called by nobody else.
     public nonisolated static func _makeNodes(
@@ -145,7 +153,7 @@ extension NodeModifier {
         let first = outputs.nodes.count
         content(inner, &outputs)
         for index in first..<outputs.nodes.count {
-            outputs.nodes[index] = modifier.wrap(outputs.nodes[index], inner)
+            outputs.nodes[index] = modifier.wrap(outputs.nodes[index], inner, &outputs.preferences)
         }
     }
 }
