@@ -1,5 +1,5 @@
 /// How controls of a kind are drawn: what makes a view of a configuration of theirs.
-final class ControlStyle<Configuration>: @unchecked Sendable {
+final class ControlStyle<Configuration> {
     let make: (Configuration) -> AnyView
     /// What was said around where this was: what a style means that shows the control itself.
     let outer: ControlStyle?
@@ -105,24 +105,7 @@ extension ControlPart {
     }
 }
 
-/// Boxes that have been made before.
-nonisolated struct MadeView: PrimitiveView {
-    let nodes: [ViewNode]
-
-    static func _makeNodes(
-        of view: MadeView, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
-    ) {
-        outputs.nodes += view.nodes
-    }
-}
-
-/// A view made of what is around it.
-nonisolated struct EnvironmentReader<Content: View>: PrimitiveView {
-    let content: (EnvironmentValues) -> Content
-
-    static func _makeNodes(
-        of view: EnvironmentReader, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
-    ) {
-        view.content(inputs.environment).makeNodes(inputs, &outputs)
-    }
+extension SubviewsCollection {
+    /// Boxes that have been made before.
+    init(of nodes: [ViewNode]) { self.init(nodes: nodes[...]) }
 }

@@ -228,16 +228,13 @@ public nonisolated struct EditButton: View {
 }
 
 extension EnvironmentValues {
-    private struct Editing: @unchecked Sendable {
-        var mode: Binding<EditMode>?
-    }
     private enum EditingKey: EnvironmentKey {
-        static let defaultValue = Editing()
+        static var defaultValue: Binding<EditMode>? { nil }
     }
 
     /// Whether what can be edited is being edited; nil where nothing can.
     public var editMode: Binding<EditMode>? {
-        get { self[EditingKey.self].mode }
-        set { self[EditingKey.self] = Editing(mode: newValue) }
+        get { self[EditingKey.self] }
+        set { self[EditingKey.self] = newValue }
     }
 }

@@ -105,7 +105,7 @@ private nonisolated struct PickedView: View {
     @Environment(\.isEnabled) private var isEnabled
 
     @MainActor private var value: some View {
-        MadeView(nodes: chosen.map { [choices[$0]] } ?? [])
+        SubviewsCollection(of: chosen.map { [choices[$0]] } ?? [])
     }
 
     @MainActor private var menu: some View {
@@ -126,7 +126,7 @@ private nonisolated struct PickedView: View {
                     RoundedRectangle(cornerRadius: 7, style: .continuous)
                         .fill(index == chosen ? AnyShapeStyle(ControlColors.segment) : AnyShapeStyle(.clear))
                         .shadow(color: .black.opacity(index == chosen ? 0.12 : 0), radius: 2, y: 1)
-                    MadeView(nodes: [choices[index]]).padding(.horizontal, 6)
+                    SubviewsCollection(of: [choices[index]]).padding(.horizontal, 6)
                 }
             }
         }
@@ -140,7 +140,7 @@ private nonisolated struct PickedView: View {
     @MainActor private var lines: some View {
         ForEach(choices.indices, id: \.self) { index in
             HStack {
-                MadeView(nodes: [choices[index]])
+                SubviewsCollection(of: [choices[index]])
                 Spacer()
                 CheckMark().frame(width: 12, height: 12)
                     .foregroundStyle(index == chosen ? AnyShapeStyle(.tint) : AnyShapeStyle(.clear))
@@ -157,7 +157,7 @@ private nonisolated struct PickedView: View {
                 ForEach(middle - 3...middle + 3, id: \.self) { index in
                     Group {
                         if choices.indices.contains(index) {
-                            MadeView(nodes: [choices[index]])
+                            SubviewsCollection(of: [choices[index]])
                         } else {
                             Color.clear
                         }

@@ -110,9 +110,9 @@ private nonisolated struct ScreenView<Content: View>: PrimitiveView {
         let inner = inputs.apart(0)
         var inside = view.content.nodes(inner)
         let bar = inside.preferences[TitlePreference.self]
-        inside.preferences[TitlePreference.self] = BarContent()
+        inside.preferences.change(TitlePreference.self) { _ in BarContent() }
         let isGrouped = inside.preferences[BarBackground.self]
-        let content = MadeView(nodes: [inside.single(inner)])
+        let content = SubviewsCollection(of: [inside.single(inner)])
         outputs.preferences.merge(inside.preferences)
         guard let title = bar.title, !bar.isHidden else {
             content.makeNodes(inputs.part(1), &outputs)

@@ -199,11 +199,4 @@ extension View {
 
     /// Whether what the system puts above all is seen. There is nothing.
     public nonisolated func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
-
-    /// The scheme of the whole screen: that of the view.
-    public nonisolated func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
-        changingEnvironment { environment in
-            if let colorScheme { environment.colorScheme = colorScheme }
-        }
-    }
 }

@@ -51,7 +51,7 @@ nonisolated struct RowsView<Content: View>: PrimitiveView {
         let list = GroupedRows(groups: groups, kind: kind)
         outputs.nodes += list.nodes(inputs.part(1)).nodes
         if kind.hasGroups, !inputs.environment.hidesScrollBackground {
-            rows.preferences[BarBackground.self] = true
+            rows.preferences.change(BarBackground.self) { _ in true }
         }
         outputs.preferences.merge(rows.preferences)
     }
@@ -147,7 +147,7 @@ private nonisolated struct RowTitle: View {
     @Environment(\.headerProminence) private var prominence
 
     @MainActor var body: some View {
-        VStack(alignment: .leading, spacing: 0) { MadeView(nodes: nodes) }
+        VStack(alignment: .leading, spacing: 0) { SubviewsCollection(of: nodes) }
             .frame(maxWidth: .infinity, alignment: .leading)
             .padding(.horizontal, kind.rowInset)
             .padding(.top, isHeader ? (kind.hasGroups ? 24 : 12) : 7)
@@ -168,7 +168,7 @@ private nonisolated struct RowView: View {
 
     @MainActor var body: some View {
         let line = node.value(of: RowSettings.Separator.self)
-        MadeView(nodes: [node])
+        SubviewsCollection(of: [node])
             .frame(maxWidth: .infinity, alignment: .leading)
             .padding(insets)
             .frame(minHeight: 44)

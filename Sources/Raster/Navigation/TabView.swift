@@ -46,7 +46,7 @@ private nonisolated struct TabsView: View {
     let pages: _TabPages
 
     @MainActor private var screen: some View {
-        MadeView(nodes: screens.indices.contains(chosen) ? [screens[chosen]] : [])
+        SubviewsCollection(of: screens.indices.contains(chosen) ? [screens[chosen]] : [])
             .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
 
@@ -113,7 +113,7 @@ public nonisolated struct Tab<Value, Content: View, Label: View>: PrimitiveView 
         of view: Tab, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
     ) {
         let inner = inputs.apart(0)
-        let screen = MadeView(nodes: [view.content.nodes(inner).single(inner)])
+        let screen = SubviewsCollection(of: [view.content.nodes(inner).single(inner)])
             .tabItem { view.label }
         if let value = view.value as? any Hashable {
             screen.tag(AnyHashable(value)).makeNodes(inputs, &outputs)

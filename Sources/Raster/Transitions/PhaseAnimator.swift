@@ -70,15 +70,15 @@ extension View {
     /// The view, changed while it comes into sight. In a picture it is in sight.
     public nonisolated func scrollTransition(
         _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
-        @ViewBuilder transition: (PlaceholderContentView<Self>, ScrollTransitionPhase) -> some View
-    ) -> some View { transition(placeholder(), .identity) }
+        transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
+    ) -> some View { visualEffect { content, _ in transition(content, .identity) } }
 
     /// The view, changed while it comes into sight and while it leaves. In a picture it is in sight.
     public nonisolated func scrollTransition(
         topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration,
         axis: Axis? = nil,
-        @ViewBuilder transition: (PlaceholderContentView<Self>, ScrollTransitionPhase) -> some View
-    ) -> some View { transition(placeholder(), .identity) }
+        transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
+    ) -> some View { visualEffect { content, _ in transition(content, .identity) } }
 }
 
 /// When a view changes that comes into sight.
