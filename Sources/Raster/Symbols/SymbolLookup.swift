@@ -10,7 +10,9 @@ struct SymbolLookup {
     private static let texts: [Substring: Substring] = {
         var all: [Substring: Substring] = [:]
         let tables = [
-            SymbolRecipes.shapes, SymbolRecipes.marks,
+            SymbolRecipes.shapes, SymbolRecipes.marks, SymbolRecipes.letters, SymbolRecipes.arrows,
+            SymbolRecipes.media, SymbolRecipes.people, SymbolRecipes.nature, SymbolRecipes.objects,
+            SymbolRecipes.devices, SymbolRecipes.tools,
         ]
         for table in tables {
             // A line that begins with a space goes on with the one before.
@@ -123,6 +125,12 @@ struct SymbolLookup {
             case .outline, .stroke, .plainStroke: step.action = .markStroke
             case .innerStroke: step.action = isFilled ? .eraseMarkStroke : .markStroke
             case .fill: step.action = .markFill
+            case .body:
+                guard isFilled else { continue }
+                step.action = .markFill
+            case .hole:
+                guard isFilled else { continue }
+                step.action = .eraseMark
             case .innerFill: step.action = isFilled ? .eraseMark : .markFill
             case .markStroke, .markFill, .erase, .eraseStroke, .eraseMark, .eraseMarkStroke: break
             }
