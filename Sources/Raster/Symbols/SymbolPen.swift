@@ -11,7 +11,8 @@ import RasterPaths
 ///
 /// Shapes: `c x y r` circle, `e x y rx ry` ellipse, `r x0 y0 x1 y1 radius` rectangle, `a x y r from to` arc
 /// clockwise in degrees, `l x y …` lines, `g x y …` polygon, `q radius x y …` rounded polygon, `w count outer
-/// inner x y` star, `t` with the same a wheel with teeth, `z count from to x y` rays, `.` and points dots, and `M L C Q Z` as in SVG.
+/// inner x y` star, `t` with the same a wheel with teeth, `z count from to x y` rays, `.` and points
+/// dots, and `M L C Q Z` as in SVG.
 struct SymbolPen {
     /// Finds the recipes that others take in.
     let named: (String) -> SymbolRecipe?
@@ -186,8 +187,8 @@ struct SymbolPen {
         let count = Int(numbers[0])
         path.addLines(
             (0..<2 * count).map { index in
-                point(
-                    CGFloat(index) / CGFloat(2 * count), numbers[index % 2 == 0 ? 1 : 2], numbers[3], numbers[4])
+                let radius = numbers[index % 2 == 0 ? 1 : 2]
+                return point(CGFloat(index) / CGFloat(2 * count), radius, numbers[3], numbers[4])
             })
         path.closeSubpath()
     }
@@ -197,8 +198,8 @@ struct SymbolPen {
         var points: [CGPoint] = []
         for index in 0..<count {
             for (part, radius) in [(-0.29, 2), (-0.17, 1), (0.17, 1), (0.29, 2)] {
-                points.append(
-                    point((CGFloat(index) + CGFloat(part)) / CGFloat(count), numbers[radius], numbers[3], numbers[4]))
+                let turn = (CGFloat(index) + CGFloat(part)) / CGFloat(count)
+                points.append(point(turn, numbers[radius], numbers[3], numbers[4]))
             }
         }
         path.addLines(points)
