@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
@@ -99,6 +100,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
+            name: "ViewsTests", dependencies: ["Raster", "TestSupport"], swiftSettings: strict),
+        .testTarget(
             name: "RasterToolTests", dependencies: ["Raster", "rastertool"], swiftSettings: strict),
         .testTarget(
             name: "SVGTests", dependencies: ["Raster", "RasterSVG", "TestSupport", "CDeflate"],
@@ -115,11 +118,14 @@ let package = Package(
 #if os(Linux)
     package.products.append(.library(name: "SwiftUI", targets: ["SwiftUI"]))
     package.targets.append(
+        .macro(name: "RasterMacros", path: "Sources/Macros", swiftSettings: strict))
+    package.targets.append(
         .target(
             name: "SwiftUI",
             dependencies: [
-                "Raster", .product(name: "OpenCombine", package: "OpenCombine"),
+                "Raster", "RasterMacros", .product(name: "OpenCombine", package: "OpenCombine"),
                 .product(name: "OpenCombineFoundation", package: "OpenCombine"),
             ],
             path: "Sources/SwiftUI", swiftSettings: strict))
+    package.targets.append(.testTarget(name: "SwiftUITests", dependencies: ["SwiftUI"], swiftSettings: strict))
 #endif

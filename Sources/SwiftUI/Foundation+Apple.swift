@@ -2,12 +2,14 @@
     import Foundation
 
     /// Seconds that only go forward, from some instant on: Core Animation's clock.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     public func CACurrentMediaTime() -> CFTimeInterval { ProcessInfo.processInfo.systemUptime }
 
     /// Seconds.
     public typealias CFTimeInterval = Double
 
     /// Seconds since the beginning of 2001.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     public func CFAbsoluteTimeGetCurrent() -> CFTimeInterval { Date().timeIntervalSinceReferenceDate }
 
     extension CGSize {

@@ -70,6 +70,8 @@ private final class CanvasNode: ViewNode {
         super.init(environment)
     }
 
+    override var isLeaf: Bool { true }
+
     override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
         let rect = pixelRect(at: origin)
         func draw(_ context: GraphicsContext) {

@@ -1,29 +1,62 @@
 import RasterPaths
 
-/// A box with a bar at one edge, which takes its room.
+extension Edge {
+    /// The axis that leads to it.
+    var axis: Axis { self == .top || self == .bottom ? .vertical : .horizontal }
+}
+
+extension EdgeInsets {
+    subscript(edge: Edge) -> CGFloat {
+        get {
+            switch edge {
+            case .top: top
+            case .leading: leading
+            case .bottom: bottom
+            case .trailing: trailing
+            }
+        }
+        set {
+            switch edge {
+            case .top: top = newValue
+            case .leading: leading = newValue
+            case .bottom: bottom = newValue
+            case .trailing: trailing = newValue
+            }
+        }
+    }
+}
+
+/// A box with a bar at one edge, which takes its room, or covers what reaches under it.
 private final class InsetNode: WrapperNode {
     private let bar: ViewNode
     private let edge: Edge
     private let alignment: Alignment
     private let gap: CGFloat
+    private let isUnder: Bool
+    /// What bars further out cover.
+    private var bars = EdgeInsets()
 
     init(_ content: ViewNode, _ bar: ViewNode, _ edge: Edge, _ alignment: Alignment, spacing: CGFloat) {
         self.bar = bar
         self.edge = edge
         self.alignment = alignment
         gap = spacing
+        isUnder = content.reaches(under: edge)
         super.init(content, content.environment)
         adopt(bar)
     }
 
-    private var axis: Axis { edge == .top || edge == .bottom ? .vertical : .horizontal }
+    private var axis: Axis { edge.axis }
+
+    override func lie(under bars: EdgeInsets) { self.bars = bars }
 
     private func barProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(axis, nil, across: proposal[axis.other])
     }
 
+    /// What the bar takes of the content's room.
     private func taken(_ proposal: ProposedViewSize) -> CGFloat {
-        bar.size(barProposal(proposal))[axis] + gap
+        isUnder ? 0 : bar.size(barProposal(proposal))[axis] + gap
     }
 
     override func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
@@ -48,19 +81,79 @@ private final class InsetNode: WrapperNode {
     }
 
     override func placeChildren() {
-        super.placeChildren()
         let proposal = barProposal(ProposedViewSize(placedSize))
         let length = bar.size(proposal)[axis]
+        var covered = bars
+        if isUnder { covered[edge] += length + gap }
+        content.lie(under: covered)
+        super.placeChildren()
         var room = placedSize
         room[axis] = length
         var point = bar.aligned(proposal, in: room, alignment)
-        if edge == .bottom || edge == .trailing { point[axis] += placedSize[axis] - length }
+        point[axis] +=
+            edge == .bottom || edge == .trailing
+            ? placedSize[axis] - length - bars[edge] : bars[edge]
         place(bar, at: point, proposal: proposal)
     }
 
     override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
         super.drawContents(context, at: origin)
         bar.draw(context, at: origin + bar.position)
+    }
+}
+
+/// A box that bars cover and don't move.
+private final class UncoveredNode: WrapperNode {
+    private let edges: Edge.Set
+
+    init(_ content: ViewNode, _ edges: Edge.Set) {
+        self.edges = edges
+        super.init(content, content.environment)
+    }
+
+    override func reaches(under edge: Edge) -> Bool {
+        edges.contains(Edge.Set(edge)) || content.reaches(under: edge)
+    }
+
+    override func lie(under bars: EdgeInsets) {
+        var rest = bars
+        for edge in Edge.allCases where edges.contains(Edge.Set(edge)) { rest[edge] = 0 }
+        content.lie(under: rest)
+    }
+}
+
+nonisolated struct SafeAreaIgnoring: NodeModifier {
+    let edges: Edge.Set
+
+    func wrap(_ node: ViewNode, _ inputs: _ViewInputs) -> ViewNode { UncoveredNode(node, edges) }
+}
+
+/// Room at the edges of a box, as bars take or cover it.
+private final class CoveringNode: WrapperNode {
+    private let covered: EdgeInsets
+
+    init(_ content: ViewNode, _ covered: EdgeInsets) {
+        self.covered = covered
+        super.init(content, content.environment)
+        content.lie(under: covered)
+    }
+
+    override func lie(under bars: EdgeInsets) {
+        var both = bars
+        for edge in Edge.allCases { both[edge] += covered[edge] }
+        content.lie(under: both)
+    }
+}
+
+nonisolated struct SafeAreaPadding: NodeModifier {
+    let insets: EdgeInsets
+
+    func wrap(_ node: ViewNode, _ inputs: _ViewInputs) -> ViewNode {
+        var (beside, covered) = (insets, EdgeInsets())
+        for edge in Edge.allCases where node.reaches(under: edge) {
+            (beside[edge], covered[edge]) = (0, insets[edge])
+        }
+        return Padding(insets: beside).wrap(CoveringNode(node, covered), inputs)
     }
 }
 
@@ -104,15 +197,33 @@ extension View {
     }
 
     /// Moves the view's content in, as a bar would.
-    public nonisolated func safeAreaPadding(_ insets: EdgeInsets) -> some View { padding(insets) }
+    public nonisolated func safeAreaPadding(_ insets: EdgeInsets) -> some View {
+        modifier(SafeAreaPadding(insets: insets))
+    }
 
     /// Moves the view's content in, as a bar would; by 16 points unless said otherwise.
     public nonisolated func safeAreaPadding(
         _ edges: Edge.Set = .all, _ length: CGFloat? = nil
-    ) -> some View { padding(edges, length) }
+    ) -> some View {
+        var insets = EdgeInsets()
+        for edge in Edge.allCases where edges.contains(Edge.Set(edge)) { insets[edge] = length ?? 16 }
+        return safeAreaPadding(insets)
+    }
 
     /// Moves the view's content in, as a bar would.
-    public nonisolated func safeAreaPadding(_ length: CGFloat) -> some View { padding(length) }
+    public nonisolated func safeAreaPadding(_ length: CGFloat) -> some View {
+        safeAreaPadding(.all, length)
+    }
+
+    /// Keeps the view's room where bars of `safeAreaInset` cover it. No other safe area is here.
+    public nonisolated func ignoresSafeArea(
+        _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
+    ) -> some View { modifier(SafeAreaIgnoring(edges: regions.contains(.container) ? edges : [])) }
+
+    /// Keeps the view's room where bars of `safeAreaInset` cover it. No other safe area is here.
+    public nonisolated func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View {
+        ignoresSafeArea(edges: edges)
+    }
 }
 
 /// The upper or the lower edge.

@@ -160,6 +160,8 @@ private final class DividerNode: ViewNode {
             : CGSize(width: proposal.width ?? 10, height: thickness)
     }
 
+    override var isLeaf: Bool { true }
+
     override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
         own(context).fill(Path(pixelRect(at: origin)), with: .style(.separator))
     }

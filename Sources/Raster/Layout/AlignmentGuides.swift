@@ -69,6 +69,9 @@ public struct VerticalAlignment: Equatable, Sendable {
     private enum Bottom: AlignmentID {
         static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
     }
+    private enum CapitalMiddle: AlignmentID {
+        static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height / 2 }
+    }
     /// A view without text has its baseline at its bottom.
     private enum FirstTextBaseline: AlignmentID {
         static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
@@ -76,6 +79,10 @@ public struct VerticalAlignment: Equatable, Sendable {
     private enum LastTextBaseline: AlignmentID {
         static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
     }
+
+    /// Halfway up the capitals of the first line of text; the middle of a view without text. What the icon of
+    /// a `Label` stands at.
+    static let capitalMiddle = VerticalAlignment(CapitalMiddle.self)
 
     /// The top edge.
     public static let top = VerticalAlignment(Top.self)

@@ -46,12 +46,9 @@ extension ProposedViewSize {
         self = axis == .horizontal ? Self(width: along, height: across) : Self(width: across, height: along)
     }
 
-    /// Without what is not a number, which counts as nil, nor lengths below 0.
+    /// Without lengths below 0 and what is not a number, which count as 0.
     var standardized: ProposedViewSize {
-        func valid(_ length: CGFloat?) -> CGFloat? {
-            guard let length, !length.isNaN else { return nil }
-            return max(length, 0)
-        }
+        func valid(_ length: CGFloat?) -> CGFloat? { length.map { $0 > 0 ? $0 : 0 } }
         return ProposedViewSize(width: valid(width), height: valid(height))
     }
 }

@@ -6,13 +6,20 @@ import RasterPaths
 /// is recorded from Apple's systems and not documented.
 public struct ViewSpacing: Sendable {
     /// What text asks for above and below it, in points.
-    struct TextSpacing: Sendable, Equatable {
+    public struct TextSpacing: Sendable, Equatable {
         /// From the text's bottom to a view that is no text.
-        var toViewBelow: CGFloat
+        public var toViewBelow: CGFloat
         /// From such a view to the text's top.
-        var fromViewAbove: CGFloat
+        public var fromViewAbove: CGFloat
         /// From a text above to this one: its leading.
-        var fromTextAbove: CGFloat
+        public var fromTextAbove: CGFloat
+
+        /// Distances in points.
+        public init(toViewBelow: CGFloat, fromViewAbove: CGFloat, fromTextAbove: CGFloat) {
+            self.toViewBelow = toViewBelow
+            self.fromViewAbove = fromViewAbove
+            self.fromTextAbove = fromTextAbove
+        }
     }
 
     /// What an edge asks for: of edges that face each other, what both know counts.

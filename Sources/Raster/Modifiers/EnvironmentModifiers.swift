@@ -276,14 +276,6 @@ extension View {
 
     /// Would animate a change. A picture shows the end.
     public nonisolated func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { self }
-
-    /// There is no safe area here.
-    public nonisolated func ignoresSafeArea(
-        _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
-    ) -> some View { self }
-
-    /// There is no safe area here.
-    public nonisolated func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
 }
 
 /// What may cover a view's edges on a device.

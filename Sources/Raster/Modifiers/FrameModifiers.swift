@@ -13,6 +13,8 @@ private final class FixedFrameNode: WrapperNode {
         super.init(content, content.environment)
     }
 
+    override func reaches(under edge: Edge) -> Bool { false }
+
     override func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(width: width ?? proposal.width, height: height ?? proposal.height)
     }
@@ -99,6 +101,8 @@ private final class FlexibleFrameNode: WrapperNode {
         super.init(content, content.environment)
     }
 
+    override func reaches(under edge: Edge) -> Bool { false }
+
     override func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(
             width: horizontal.inner(proposal.width), height: vertical.inner(proposal.height))
@@ -132,6 +136,8 @@ private final class FixedSizeNode: WrapperNode {
         super.init(content, content.environment)
     }
 
+    override func reaches(under edge: Edge) -> Bool { false }
+
     override func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(
             width: modifier.horizontal ? nil : proposal.width,
@@ -157,6 +163,8 @@ private final class AspectRatioNode: WrapperNode {
 
     /// What the content is proposed: the largest size of the ratio in the proposal, or the smallest around
     /// it.
+    override func reaches(under edge: Edge) -> Bool { false }
+
     override func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
         var ratio = modifier.ratio
         if ratio == nil {
@@ -196,6 +204,8 @@ private final class PaddingNode: WrapperNode {
             trailing: valid(insets.trailing))
         super.init(content, content.environment)
     }
+
+    override func reaches(under edge: Edge) -> Bool { false }
 
     override func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(
@@ -268,6 +278,8 @@ private final class PositionNode: WrapperNode {
     override func findGuide(
         _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
     ) -> CGFloat? { nil }
+
+    override func reaches(under edge: Edge) -> Bool { false }
 
     override func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(size(proposal))

@@ -4,9 +4,7 @@ extension Text {
         var environment = environment
         environment.setParagraph(modifiers)
         var builder = TextContentBuilder(environment: environment)
-        var styling = TextStyling()
-        styling.apply(environment.textModifiers.reversed())
-        builder.append(self, styling: styling)
+        builder.append(self)
         return builder.content
     }
 
@@ -20,16 +18,26 @@ extension Text {
 struct TextContentBuilder {
     let environment: EnvironmentValues
     private(set) var content: TextContent
+    /// The same parts with their fonts as they were asked for; nil where nobody wants to know.
+    private(set) var styledRuns: [Text.StyledRun]?
 
-    init(environment: EnvironmentValues) {
+    init(environment: EnvironmentValues, keepsRuns: Bool = false) {
         self.environment = environment
+        if keepsRuns { styledRuns = [] }
         let sides = environment.writingDirections
         content = TextContent(
             paragraph: environment.paragraphStyle, direction: sides.direction,
             neutralDirection: sides.neutral, catalog: environment.fontCatalog)
     }
 
-    mutating func append(_ text: Text, styling: TextStyling) {
+    /// A whole text, with what is said about all texts here.
+    mutating func append(_ text: Text) {
+        var styling = TextStyling()
+        styling.apply(environment.textModifiers.reversed())
+        append(text, styling: styling)
+    }
+
+    private mutating func append(_ text: Text, styling: TextStyling) {
         var styling = styling
         styling.apply(text.modifiers)
         switch text.storage {
@@ -71,9 +79,10 @@ struct TextContentBuilder {
     private mutating func append(_ string: String, styling: TextStyling) {
         guard !string.isEmpty else { return }
         if content.appearances.last != styling.appearance { content.appearances.append(styling.appearance) }
+        let string = cased(string, as: styling.textCase ?? environment.textCase)
         content.runs.append(
-            cased(string, as: styling.textCase ?? environment.textCase),
-            attributes: styling.attributes(in: environment, runID: content.appearances.count - 1))
+            string, attributes: styling.attributes(in: environment, runID: content.appearances.count - 1))
+        styledRuns?.append(styling.styledRun(string, in: environment))
     }
 
     /// As an object replacement character, whose appearance knows the image.
@@ -90,6 +99,7 @@ struct TextContentBuilder {
         content.appearances.append(appearance)
         attributes.attachment = TextAttachment(width: Double(size.width), height: Double(size.height))
         content.runs.append("\u{FFFC}", attributes: attributes)
+        styledRuns?.append(styling.styledRun("\u{FFFC}", image: image, in: environment))
     }
 
     private func cased(_ string: String, as textCase: Text.Case?) -> String {

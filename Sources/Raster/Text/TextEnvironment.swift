@@ -125,6 +125,9 @@ extension EnvironmentValues {
         for case .paragraph(let setting) in modifiers.reversed() { setText { setting.apply(to: &$0) } }
     }
 
+    /// The room of how many lines a text has at least.
+    var reservedLines: Int { text.values.reservedLines }
+
     /// Sets how many lines a text may have, and has the room of.
     mutating func setLines(limit: Int?, reserved: Int) {
         setText { Text.ParagraphSetting.lines(limit: limit, reserved: max(reserved, 0)).apply(to: &$0) }

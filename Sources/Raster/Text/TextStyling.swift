@@ -47,9 +47,23 @@ struct TextStyling: Sendable {
         traits.append(trait)
     }
 
-    func attributes(in environment: EnvironmentValues, runID: Int) -> TextAttributes {
+    /// The font with the traits that are on top of it.
+    private func font(in environment: EnvironmentValues) -> Font {
         var font = font ?? environment.font ?? .body
         font.modifiers += traits
+        return font
+    }
+
+    func styledRun(
+        _ string: String, image: Image? = nil, in environment: EnvironmentValues
+    ) -> Text.StyledRun {
+        Text.StyledRun(
+            string: string, font: font(in: environment), scale: scale, kerning: CGFloat(kerning),
+            tracking: CGFloat(tracking), baselineOffset: CGFloat(baselineOffset), image: image)
+    }
+
+    func attributes(in environment: EnvironmentValues, runID: Int) -> TextAttributes {
+        let font = font(in: environment)
         var description = font.description(in: environment)
         if scale != 1 {
             // Smaller letters in lines as far apart.

@@ -36,6 +36,8 @@ private final class ImageNode: ViewNode {
         }
     }
 
+    override var isLeaf: Bool { true }
+
     override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
         let context = own(context)
         if environment.isRedacted { return context.fillRedacted(pixelRect(at: origin)) }

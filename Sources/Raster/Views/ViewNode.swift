@@ -13,8 +13,14 @@ class ViewNode: LayoutNode {
 
     /// Draws it with its upper left corner at a point of the context's user space.
     final func draw(_ context: GraphicsContext, at origin: CGPoint) {
+        if isLeaf, let leaves = environment.leafFrames {
+            leaves.note(CGRect(origin: origin, size: placedSize))
+        }
         StackRoom.forViews { drawContents(context, at: origin) }
     }
+
+    /// Whether it draws something of its own.
+    var isLeaf: Bool { false }
 
     /// What kinds of boxes draw, to be called by nobody but `draw`.
     func drawContents(_ context: GraphicsContext, at origin: CGPoint) {}
@@ -25,6 +31,12 @@ class ViewNode: LayoutNode {
         context.environment = environment
         return context
     }
+
+    /// Whether it keeps its room beneath a bar at an edge, as what scrolls does, or is laid out beside it.
+    func reaches(under edge: Edge) -> Bool { false }
+
+    /// Tells a box that reaches under bars how much of it they cover, before it is placed.
+    func lie(under bars: EdgeInsets) {}
 
     /// What it is called as a symbol.
     var tag: AnyHashable? { nil }
@@ -70,6 +82,8 @@ class WrapperNode: ViewNode {
     }
 
     override func makeSpacing() -> ViewSpacing { content.spacing }
+    override func reaches(under edge: Edge) -> Bool { content.reaches(under: edge) }
+    override func lie(under bars: EdgeInsets) { content.lie(under: bars) }
     override var priority: Double { content.priority }
     override var zIndex: Double { content.zIndex }
     override func layoutValue(_ key: ObjectIdentifier) -> Any? { content.layoutValue(key) }
@@ -148,7 +162,9 @@ final class ContainerNode<L: Layout>: ViewNode {
             places.append(place + origin(request, child)[key.axis])
         }
         if places.isEmpty { return nil }
-        if key == VerticalAlignment.firstTextBaseline.key { return places.min() }
+        if key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.capitalMiddle.key {
+            return places.min()
+        }
         if key == VerticalAlignment.lastTextBaseline.key { return places.max() }
         return places.reduce(0, +) / CGFloat(places.count)
     }
