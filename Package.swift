@@ -99,6 +99,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
+            name: "ViewsTests", dependencies: ["Raster", "TestSupport"], swiftSettings: strict),
+        .testTarget(
             name: "RasterToolTests", dependencies: ["Raster", "rastertool"], swiftSettings: strict),
         .testTarget(
             name: "SVGTests", dependencies: ["Raster", "RasterSVG", "TestSupport", "CDeflate"],

@@ -7,6 +7,8 @@ public enum Axis: Int8, CaseIterable, Hashable, Sendable {
     public struct Set: OptionSet, Hashable, Sendable {
         public let rawValue: Int8
         public init(rawValue: Int8) { self.rawValue = rawValue }
+        /// The one axis.
+        package init(_ axis: Axis) { rawValue = 1 << axis.rawValue }
 
         /// x alone.
         public static let horizontal = Set(rawValue: 1)

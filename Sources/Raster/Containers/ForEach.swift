@@ -7,6 +7,8 @@ public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
     /// Makes an element's view.
     public var content: (Data.Element) -> Content
     let id: (Data.Element) -> ID
+    /// The view whose parts are the collection, where they are.
+    var source: (any View)?
 }
 
 extension ForEach: View, PrimitiveView where Content: View {
@@ -14,6 +16,17 @@ extension ForEach: View, PrimitiveView where Content: View {
     public nonisolated static func _makeNodes(
         of view: ForEach, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
     ) {
+        if let source = view.source {
+            // The elements are the boxes of another view, which only its place can make.
+            var inside = _ViewOutputs()
+            source.makeNodes(inputs.part(0), &inside)
+            outputs.preferences.merge(inside.preferences)
+            for (index, node) in inside.nodes.enumerated() {
+                guard let element = Subview(node: node) as? Data.Element else { continue }
+                view.content(element).makeNodes(inputs.part(index + 1), &outputs)
+            }
+            return
+        }
         var known: Set<ID> = []
         for element in view.data {
             let id = view.id(element)
@@ -68,5 +81,14 @@ extension ForEach where Content: View {
         @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
     ) where Data == Binding<C> {
         self.init(data: data, content: content, id: { $0.wrappedValue[keyPath: id] })
+    }
+}
+
+extension ForEach where Content: View {
+    /// A view for each of the views in another one.
+    public nonisolated init<V: View>(
+        subviews view: V, @ViewBuilder content: @escaping (Subview) -> Content
+    ) where Data == SubviewsCollection, ID == Subview.ID {
+        self.init(data: SubviewsCollection(nodes: []), content: content, id: \.id, source: view)
     }
 }

@@ -25,6 +25,17 @@ extension Label where Title == Text, Icon == Image {
     public nonisolated init(_ title: some StringProtocol, image name: String) {
         self.init(title: { Text(title) }, icon: { Image(name) })
     }
+
+    /// A title and a symbol.
+    public nonisolated init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+        self.init(title: { Text(titleKey) }, icon: { Image(systemName: name) })
+    }
+
+    /// A title and a symbol.
+    @_disfavoredOverload
+    public nonisolated init(_ title: some StringProtocol, systemImage name: String) {
+        self.init(title: { Text(title) }, icon: { Image(systemName: name) })
+    }
 }
 
 /// A control. A picture shows its label.

@@ -24,22 +24,26 @@ public nonisolated struct ScrollView<Content: View>: PrimitiveView {
     ) {
         var inner = inputs
         inner.stackAxis = .vertical
+        let room = ContainerSize()
+        inner.environment.containerSize = room
         let inside = view.content.nodes(inner)
         outputs.preferences.merge(inside.preferences)
         let children = inside.nodes
         let content =
             children.count == 1
             ? children[0] : ContainerNode(VStackLayout(), children, inputs.environment)
-        outputs.nodes.append(ScrollNode(content, view.axes))
+        outputs.nodes.append(ScrollNode(content, view.axes, room))
     }
 }
 
 private final class ScrollNode: WrapperNode {
     private let axes: Axis.Set
+    private let room: ContainerSize
     private var bars = EdgeInsets()
 
-    init(_ content: ViewNode, _ axes: Axis.Set) {
+    init(_ content: ViewNode, _ axes: Axis.Set, _ room: ContainerSize) {
         self.axes = axes
+        self.room = room
         super.init(content, content.environment)
     }
 
@@ -50,6 +54,7 @@ private final class ScrollNode: WrapperNode {
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        room.proposal = proposal
         let size = content.size(contentProposal(proposal))
         return CGSize(
             width: axes.contains(.horizontal) ? proposal.width ?? size.width : size.width,

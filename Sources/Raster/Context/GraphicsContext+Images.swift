@@ -4,35 +4,41 @@ extension GraphicsContext {
     /// An image fixed to a context's environment.
     public struct ResolvedImage: Sendable {
         let image: Image
-        /// Nil for an empty image.
+        /// Nil for an empty image and for a symbol.
         let content: ImageContent?
+        /// Nil for what is no symbol.
+        var symbol: PlacedSymbol?
 
-        /// The natural size in points: pixels divided by the image's scale. Zero for an empty image.
-        public var size: CGSize { content?.size ?? .zero }
+        /// The natural size in points: pixels divided by the image's scale; a symbol's is that beside text of
+        /// the environment's font. Zero for an empty image.
+        public var size: CGSize { symbol?.room.size ?? content?.size ?? .zero }
 
-        /// From the top to the baseline, in points: the height, for a bitmap.
-        public var baseline: CGFloat { size.height }
+        /// From the top to the baseline, in points: the height, for a bitmap; for a symbol, where the
+        /// baseline of text beside it is.
+        public var baseline: CGFloat { symbol?.room.baseline ?? size.height }
 
         /// What is painted through the image's opacity: the foreground for a template, nil for an image in
         /// its own colours. Setting it tints any image.
         public var shading: Shading?
     }
 
-    /// Fixes an image to this context's environment: its display scale chooses pixels.
+    /// Fixes an image to this context's environment: its display scale chooses pixels, its font the size of
+    /// symbols.
     public func resolve(_ image: Image) -> ResolvedImage {
         ResolvedImage(
             image: image, content: image.content(displayScale: environment.displayScale),
-            shading: image.mode == .template ? .foreground : nil)
+            symbol: image.symbol(in: environment), shading: image.isTemplate ? .foreground : nil)
     }
 
     /// Draws an image stretched over a rectangle of user space, a resizable one as it says. Its edges cover
     /// pixels in part if the style or the image is antialiased; otherwise a pixel is painted whole when its
     /// centre is inside, else not at all.
     public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
-        guard let content = image.content else { return }
         let rect = rect.standardized
         var style = style
         if image.image.isAntialiased { style.isAntialiased = true }
+        if let symbol = image.symbol { return draw(symbol, image.shading, in: rect, style: style) }
+        guard let content = image.content else { return }
         guard let shading = image.shading else { return paint(image.image, content, in: rect, style: style) }
         // Filters are about what is painted, not about the mask.
         if !filter.isNone {

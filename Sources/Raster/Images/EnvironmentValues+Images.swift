@@ -3,6 +3,14 @@ extension EnvironmentValues {
         static let defaultValue = Image.Scale.medium
     }
 
+    private enum SymbolModeKey: EnvironmentKey {
+        static let defaultValue: SymbolRenderingMode? = nil
+    }
+
+    private enum SymbolVariantsKey: EnvironmentKey {
+        static let defaultValue = SymbolVariants.none
+    }
+
     private enum RangeKey: EnvironmentKey {
         static let defaultValue: Image.DynamicRange? = nil
     }
@@ -11,6 +19,19 @@ extension EnvironmentValues {
     public var imageScale: Image.Scale {
         get { self[ScaleKey.self] }
         set { self[ScaleKey.self] = newValue }
+    }
+
+    /// How the parts of symbols are told apart; nil, the default, for by levels of the foreground style where
+    /// several were set, else not.
+    public var symbolRenderingMode: SymbolRenderingMode? {
+        get { self[SymbolModeKey.self] }
+        set { self[SymbolModeKey.self] = newValue }
+    }
+
+    /// Which of several symbols of one kind are meant; none by default.
+    public var symbolVariants: SymbolVariants {
+        get { self[SymbolVariantsKey.self] }
+        set { self[SymbolVariantsKey.self] = newValue }
     }
 
     /// How far beyond white images may go; kept for code that asks.

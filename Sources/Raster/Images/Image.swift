@@ -1,7 +1,7 @@
 import RasterPaths
 
-/// A picture to draw in a context: pixels, or a drawing that is rasterized at its own size and then
-/// resampled.
+/// A picture to draw in a context: pixels, a drawing that is rasterized at its own size and then resampled,
+/// or a symbol, which is drawn as paths.
 ///
 /// Drawing code stays the same whichever it is. Equal images have the same source object and the same
 /// settings. An image that could not be found is empty: its size is zero, and nothing is drawn.
@@ -78,7 +78,7 @@ public struct Image: Sendable, Equatable {
     private(set) var source: ImageSource
     package var interpolationQuality: Interpolation = .low
     private(set) var isAntialiased = false
-    private(set) var mode: TemplateRenderingMode = .original
+    private var mode: TemplateRenderingMode?
     private(set) var resizing: Resizing?
 
     struct Resizing: Hashable {
@@ -100,13 +100,20 @@ public struct Image: Sendable, Equatable {
     }
 
     /// The natural size in points, as it is drawn without being stretched: pixels divided by the image's
-    /// scale. Zero for an empty image. A file that has not been read is read for it. Undistorted in a frame:
+    /// scale; of a symbol, that beside body text. Zero for an empty image. A file that has not been read is read for it. Undistorted in a frame:
     ///
     ///     context.draw(image, in: frame.placing(contentOf: image.size, mode: .fit))
-    public var size: CGSize { content()?.size ?? .zero }
+    public var size: CGSize { size(in: EnvironmentValues()) }
 
     /// The natural size for a display scale.
     func size(displayScale: CGFloat) -> CGSize { content(displayScale: displayScale)?.size ?? .zero }
+
+    /// Whether it is a mask for a shading.
+    var isTemplate: Bool {
+        if let mode { return mode == .template }
+        if case .symbol = source { return true }
+        return false
+    }
 
     /// Whether it fills any rectangle that it is drawn in.
     var isResizable: Bool { resizing != nil }
@@ -146,10 +153,10 @@ public struct Image: Sendable, Equatable {
     }
 
     /// The image as a mask for a shading, by default the foreground style, or in its own colours; nil for
-    /// these.
+    /// these, or for the mask of a symbol.
     public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
         var copy = self
-        copy.mode = renderingMode ?? .original
+        copy.mode = renderingMode
         return copy
     }
 }

@@ -8,6 +8,7 @@ enum ImageSource: Sendable, Equatable {
     /// Fixed to a display scale.
     case content(ImageContent)
     case files(FiledImage)
+    case symbol(SymbolSource)
     /// Nothing was found.
     case empty
 
@@ -18,6 +19,7 @@ enum ImageSource: Sendable, Equatable {
         case (.drawing(let first), .drawing(let second)): first === second
         case (.files(let first), .files(let second)): first === second || first.isSameFile(as: second)
         case (.content(let first), .content(let second)): first.isSame(as: second)
+        case (.symbol(let first), .symbol(let second)): first == second
         case (.empty, .empty): true
         default: false
         }
@@ -25,14 +27,14 @@ enum ImageSource: Sendable, Equatable {
 }
 
 extension Image {
-    /// What to draw at a display scale; nil for an empty image.
+    /// What to draw at a display scale; nil for an empty image and for a symbol.
     package func content(displayScale: CGFloat = 1) -> ImageContent? {
         switch source {
         case .pixels(let image, let scale): ImageContent(image, scale: scale)
         case .drawing(let drawing): ImageContent(drawing, scale: Self.valid(displayScale))
         case .content(let content): content
         case .files(let files): files.content(displayScale: Self.valid(displayScale))
-        case .empty: nil
+        case .symbol, .empty: nil
         }
     }
 

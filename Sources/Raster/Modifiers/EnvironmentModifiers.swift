@@ -1,5 +1,6 @@
 import Foundation
 import Observation
+import OpenCombine
 import RasterPaths
 
 /// Changes what is around a view.
@@ -14,9 +15,25 @@ nonisolated struct AppearanceAction: NodeModifier {
     let action: () -> Void
 
     func change(_ inputs: inout _ViewInputs) {
-        let place = inputs.part(-4).identity
-        inputs.identity = place
-        if inputs.states.appeared.insert(place).inserted { inputs.states.actions.append(action) }
+        inputs = inputs.part(-4)
+        if inputs.states.appeared.insert(inputs.identity).inserted { inputs.states.actions.append(action) }
+    }
+}
+
+/// Does something when a value has changed.
+nonisolated struct ValueChange<V: Equatable>: NodeModifier {
+    let value: V
+    let isInitial: Bool
+    let action: (V, V) -> Void
+
+    func change(_ inputs: inout _ViewInputs) {
+        // Another one on the same view has another place.
+        inputs = inputs.part(-6)
+        inputs.states.whenChanged(
+            at: inputs, value: { [value] in value },
+            action: { [action, isInitial] last, value in
+                if last != nil || isInitial { action(last ?? value, value) }
+            })
     }
 }
 
@@ -207,6 +224,51 @@ extension View {
     /// Does something when the view appears: once, before its picture is made.
     public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
         modifier(AppearanceAction(action: action ?? {}))
+    }
+
+    /// Does something when a value has changed since the tree was made last: within one picture by what
+    /// `onAppear` and its like do to state.
+    /// - Parameter initial: whether it is done when the view appears, too.
+    public nonisolated func onChange<V: Equatable>(
+        of value: V, initial: Bool = false, _ action: @escaping () -> Void
+    ) -> some View {
+        modifier(ValueChange(value: value, isInitial: initial) { _, _ in action() })
+    }
+
+    /// Does something with the last and the new value when a value has changed since the tree was made last.
+    /// - Parameter initial: whether it is done when the view appears, too, with the value twice.
+    public nonisolated func onChange<V: Equatable>(
+        of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
+    ) -> some View { modifier(ValueChange(value: value, isInitial: initial, action: action)) }
+
+    /// Does something with the new value when a value has changed since the tree was made last.
+    @_disfavoredOverload
+    public nonisolated func onChange<V: Equatable>(
+        of value: V, perform action: @escaping (_ newValue: V) -> Void
+    ) -> some View { modifier(ValueChange(value: value, isInitial: false) { action($1) }) }
+
+    /// Would run a task while the view is on the screen, which it never is: a picture is made at once, and
+    /// nothing is waited for.
+    public nonisolated func task(
+        priority: TaskPriority = .userInitiated, _ action: @escaping @Sendable () async -> Void
+    ) -> some View { self }
+
+    /// Would run a task while the view is on the screen, which it never is.
+    public nonisolated func task<T: Equatable>(
+        id value: T, priority: TaskPriority = .userInitiated,
+        _ action: @escaping @Sendable () async -> Void
+    ) -> some View { self }
+
+    /// Would do something with what a publisher sends while the view is on the screen, which it never is.
+    public nonisolated func onReceive<P: Publisher>(
+        _ publisher: P, perform action: @escaping (P.Output) -> Void
+    ) -> some View where P.Failure == Never { self }
+
+    /// The colours of the whole picture: here, of the view.
+    public nonisolated func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
+        changingEnvironment { environment in
+            if let colorScheme { environment.colorScheme = colorScheme }
+        }
     }
 
     /// Would do something when the view disappears, which it doesn't here.

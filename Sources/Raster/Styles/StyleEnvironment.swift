@@ -43,3 +43,15 @@ extension EnvironmentValues {
         set { setStyles { $0.tint = newValue } }
     }
 }
+
+extension EnvironmentValues {
+    private enum MaterialKey: EnvironmentKey {
+        static let defaultValue: Material? = nil
+    }
+
+    /// The material behind a view, where one is its background; nil for none.
+    public var backgroundMaterial: Material? {
+        get { self[MaterialKey.self] }
+        set { self[MaterialKey.self] = newValue }
+    }
+}

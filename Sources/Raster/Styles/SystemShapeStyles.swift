@@ -131,7 +131,7 @@ extension ShapeStyle where Self == FillShapeStyle {
 extension Color {
     /// A colour of the system's that has no public name of its own, from 0xRRGGBB and an opacity for each
     /// scheme.
-    init(systemName: String, light: (UInt32, Double), dark: (UInt32, Double)) {
+    package init(systemName: String, light: (UInt32, Double), dark: (UInt32, Double)) {
         func components(_ value: (bytes: UInt32, opacity: Double)) -> RGBAComponents {
             RGBAComponents(
                 .sRGB, red: Double(value.bytes >> 16 & 255) / 255,

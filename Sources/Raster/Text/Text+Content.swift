@@ -87,11 +87,16 @@ struct TextContentBuilder {
 
     /// As an object replacement character, whose appearance knows the image.
     private mutating func append(_ image: Image, styling: TextStyling) {
-        guard let size = image.content(displayScale: environment.displayScale)?.size else { return }
+        var attributes = styling.attributes(in: environment, runID: content.appearances.count)
+        let image = image.beside(SymbolFont(attributes.font))
+        let symbol = image.symbol(in: environment)
+        let size = symbol?.room.size ?? image.size(displayScale: environment.displayScale)
+        guard size != .zero else { return }
+        // A symbol's baseline is the text's.
+        if let symbol { attributes.baselineOffset -= Double(size.height - symbol.room.baseline) }
         var appearance = styling.appearance
         appearance.image = image
         content.appearances.append(appearance)
-        var attributes = styling.attributes(in: environment, runID: content.appearances.count - 1)
         attributes.attachment = TextAttachment(width: Double(size.width), height: Double(size.height))
         content.runs.append("\u{FFFC}", attributes: attributes)
         styledRuns?.append(styling.styledRun("\u{FFFC}", image: image, in: environment))

@@ -42,7 +42,7 @@ struct LayoutContent: Equatable, Sendable {
 
     func bounds(_ run: GlyphRun, from start: Double, width: Double) -> Text.Layout.TypographicBounds {
         if run.glyphs.isEmpty, let image = shaped.appearance(run)?.image {
-            let size = image.content(displayScale: shaped.environment.displayScale)?.size ?? .zero
+            let size = image.size(in: shaped.environment)
             return Text.Layout.TypographicBounds(
                 origin: CGPoint(x: start, y: run.origin.y), width: CGFloat(width),
                 ascent: size.width > 0 ? size.height * CGFloat(width) / size.width : 0, descent: 0,

@@ -71,6 +71,10 @@ final class RootNode {
         _ proposal: ProposedViewSize
     ) {
         node = ViewNode(environment)
+        var environment = environment
+        let room = ContainerSize()
+        room.proposal = proposal
+        environment.containerSize = room
         for _ in 0..<Self.mostPasses {
             states.hasChanged = false
             let inputs = _ViewInputs(environment: environment, states: states)

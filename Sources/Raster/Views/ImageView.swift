@@ -15,7 +15,7 @@ private final class ImageNode: ViewNode {
 
     init(_ image: Image, _ environment: EnvironmentValues) {
         self.image = image
-        natural = image.size(displayScale: environment.displayScale)
+        natural = image.size(in: environment)
         super.init(environment)
     }
 
@@ -25,6 +25,19 @@ private final class ImageNode: ViewNode {
     }
 
     override var isLeaf: Bool { true }
+
+    /// A symbol stands beside text, by its baseline and by half the height of capitals.
+    override func findGuide(
+        _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
+    ) -> CGFloat? {
+        guard let room = image.symbol(in: environment)?.room, key.axis == .vertical else { return nil }
+        let scale = size.height / room.size.height
+        switch VerticalAlignment(key.id) {
+        case .firstTextBaseline, .lastTextBaseline: return room.baseline * scale
+        case .capitalMiddle: return room.capitalMiddle * scale
+        default: return nil
+        }
+    }
 
     override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
         let context = own(context)

@@ -73,7 +73,7 @@ extension PreferenceModifier {
         content: @escaping (_ViewInputs, inout _ViewOutputs) -> Void
     ) {
         var inner = _ViewOutputs()
-        content(inputs, &inner)
+        content(inputs.part(-3), &inner)
         modifier.change(&inner, inputs)
         outputs.nodes += inner.nodes
         outputs.preferences.merge(inner.preferences)
@@ -105,7 +105,8 @@ nonisolated struct PreferenceChange<K: PreferenceKey>: PreferenceModifier where 
 
     func change(_ outputs: inout _ViewOutputs, _ inputs: _ViewInputs) {
         let preferences = outputs.preferences
-        inputs.states.whenChanged(at: inputs.part(-3), { preferences[K.self] }) { [action] in action($1) }
+        inputs.states.whenChanged(
+            at: inputs, value: { preferences[K.self] }, action: { [action] in action($1) })
     }
 }
 

@@ -36,8 +36,8 @@ final class StateStore {
     /// Does something when the tree has been made if a value is another than it was, or is new. The action
     /// gets the last one, nil for none, and the new one.
     func whenChanged<Value: Equatable>(
-        at inputs: _ViewInputs, _ value: @escaping () -> Value,
-        _ action: @escaping (Value?, Value) -> Void
+        at inputs: _ViewInputs, value: @escaping () -> Value,
+        action: @escaping (Value?, Value) -> Void
     ) {
         let last = box(at: inputs.identity, or: Last<Value>())
         actions.append {

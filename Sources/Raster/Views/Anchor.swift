@@ -3,7 +3,7 @@ import RasterPaths
 /// A point or a rectangle of a view, to be asked for in the space of another by `GeometryProxy`.
 public struct Anchor<Value> {
     /// The box of the view, once it is made.
-    final class Owner {
+    final class Owner: @unchecked Sendable {
         weak var node: LayoutNode?
     }
 
@@ -61,6 +61,8 @@ extension Anchor.Source where Value == CGPoint {
     /// The lower trailing corner.
     public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
 }
+
+extension Anchor: Sendable where Value: Sendable {}
 
 extension Anchor: Equatable {
     /// Whether both are the same anchor of the same view.
@@ -142,9 +144,11 @@ private nonisolated struct GeometryChange<T: Equatable>: NodeModifier {
     let value: (GeometryProxy) -> T
     let action: (T?, T) -> Void
 
+    func change(_ inputs: inout _ViewInputs) { inputs = inputs.part(-5) }
+
     func wrap(_ node: ViewNode, _ inputs: _ViewInputs) -> ViewNode {
         inputs.states.whenChanged(
-            at: inputs.part(-5), { [value] in value(GeometryProxy(node: node)) }, action)
+            at: inputs, value: { [value] in value(GeometryProxy(node: node)) }, action: action)
         return node
     }
 }

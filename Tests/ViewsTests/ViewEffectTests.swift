@@ -1,0 +1,125 @@
+import Foundation
+import Raster
+import Testing
+
+/// Ways in which views are drawn.
+@MainActor @Suite struct ViewEffectTests {
+    private func image<V: View>(_ view: V, scale: CGFloat = 1) -> CGImage? {
+        let renderer = ImageRenderer(content: view)
+        renderer.scale = scale
+        return renderer.cgImage
+    }
+
+    /// Later drawings of a shape lie in front.
+    @Test func drawingsOfAShapePileUp() {
+        let view = Rectangle().fill(.red).stroke(.blue, lineWidth: 4).fill(.green).strokeBorder(
+            .white, lineWidth: 2
+        ).frame(width: 20, height: 20).padding(4)
+        let image = image(view)
+        // Of the line 4 wide the outer half is left; inside it there is the border.
+        #expect(image?[3, 14].blue == 255 && image?[4, 14].green == 255 && image?[5, 14].red == 255)
+        #expect(image?[6, 14].green == 199 && image?[1, 14].alpha == 0)
+    }
+
+    @Test func effectsMayKnowTheirPlace() {
+        let view = HStack(spacing: 0) {
+            Color.red.frame(width: 10, height: 10)
+            Color.red.frame(width: 10, height: 10).visualEffect { content, geometry in
+                content.offset(y: geometry.frame(in: .global).minX).opacity(0.5)
+            }
+        }
+        .frame(height: 40, alignment: .top)
+        let image = image(view)
+        #expect(image?[15, 5].alpha == 0 && image?[15, 10].alpha == 128 && image?[15, 19].alpha == 128)
+        #expect(image?[15, 20].alpha == 0 && image?[5, 5].alpha == 255)
+    }
+
+    @Test func shadersSeeEachPixel() {
+        let swap = Shader { _, color in
+            Color.Resolved(red: color.blue, green: color.green, blue: color.red, opacity: color.opacity)
+        }
+        let view = HStack(spacing: 0) {
+            Color(red: 1, green: 0, blue: 0).frame(width: 4, height: 4).colorEffect(swap)
+            Color(red: 1, green: 0, blue: 0).frame(width: 4, height: 4).colorEffect(swap, isEnabled: false)
+            Color(red: 0, green: 1, blue: 0).frame(width: 4, height: 4)
+                .distortionEffect(maxSampleOffset: CGSize(width: 4, height: 0)) {
+                    CGPoint(x: $0.x + 2, y: $0.y)
+                }
+        }
+        let image = image(view)
+        #expect(image?[1, 1].blue == 255 && image?[1, 1].red == 0)
+        #expect(image?[5, 1].red == 255)
+        #expect(image?[9, 1].green == 255 && image?[10, 1].alpha == 0)
+    }
+
+    /// A container of radius 20, in which a view lies 8 inside: its corners have the radius 12.
+    @Test func shapesFollowTheirContainer() {
+        func corner<S: Shape>(_ shape: S) -> CGImage? {
+            image(
+                shape.fill(.black).padding(8).frame(width: 80, height: 60)
+                    .containerShape(RoundedRectangle(cornerRadius: 20, style: .circular)))
+        }
+        let expected = image(
+            RoundedRectangle(cornerRadius: 12, style: .circular).padding(8).frame(width: 80, height: 60))
+        #expect(expected?[8, 8].alpha == 0 && expected?[20, 20].alpha == 255)
+        #expect(corner(ContainerRelativeShape())?.hasSamePixels(as: expected!) == true)
+        let concentric = corner(ConcentricRectangle())
+        #expect(concentric?[8, 8].alpha == 0 && concentric?[9, 40].alpha == 255)
+        #expect(corner(ConcentricRectangle(corners: .fixed(0)))?[8, 8].alpha == 255)
+        // Without a container it is a rectangle.
+        #expect(image(ContainerRelativeShape().frame(width: 9, height: 9))?[0, 0].alpha == 255)
+    }
+
+    @Test func redactionHidesTextAndImages() {
+        let pixels = Drawing(size: CGSize(width: 8, height: 8)) { context, _ in
+            context.fill(Path(CGRect(0, 0, 8, 8)), with: .color(Color(red: 1, green: 0, blue: 0)))
+        }.image()
+        let picture = Image(decorative: pixels, scale: 1)
+        #expect(image(picture)?[4, 4].red == 255)
+        #expect(image(picture.redacted(reason: .placeholder))?[4, 4].red == 0)
+        #expect(image(picture.unredacted().redacted(reason: .placeholder))?[4, 4].red == 255)
+        #expect(image(picture.redacted(reason: .privacy))?[4, 4].red == 255)
+        #expect(image(picture.privacySensitive().redacted(reason: .privacy))?[4, 4].red == 0)
+        let text = Text("wide words").redacted(reason: .placeholder)
+        let shown = image(text, scale: 2)
+        let middle = shown.map { $0[$0.width / 2, $0.height / 2].alpha }
+        // A block of one colour instead of letters.
+        #expect(middle == 41)
+        #expect(shown.map { image in (10..<40).allSatisfy { image[$0, image.height / 2].alpha == 41 } } == true)
+    }
+
+    nonisolated struct Boxes: TextRenderer {
+        func draw(layout: Text.Layout, in context: inout GraphicsContext) {
+            for line in layout { context.fill(Path(line.typographicBounds.rect), with: .color(.red)) }
+        }
+        func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize {
+            let size = text.sizeThatFits(proposal)
+            return CGSize(width: size.width + 20, height: size.height)
+        }
+    }
+
+    @Test func renderersDrawText() throws {
+        let plain = try #require(image(Text("abc")))
+        let boxes = try #require(image(Text("abc").textRenderer(Boxes())))
+        #expect(boxes.width == plain.width + 20)
+        #expect(boxes[2, boxes.height / 2].red == 255 && boxes[boxes.width - 10, 10].alpha == 0)
+    }
+
+    /// What views say of text, and what the text says itself.
+    @Test func viewsStyleAllText() throws {
+        func size<V: View>(_ view: V) -> CGSize { ImageRenderer(content: view).drawing.size }
+        let plain = size(Text("abcd"))
+        #expect(size(Text("abcd").tracking(5)).width > plain.width + 14)
+        #expect(size(VStack { Text("abcd") }.tracking(5)) == size(Text("abcd").tracking(5)))
+        #expect(size(VStack { Text("abcd").tracking(0) }.tracking(5)) == plain)
+        #expect(size(VStack { Text("abcd") }.kerning(3)) == size(Text("abcd").kerning(3)))
+        #expect(size(VStack { Text("abcd") }.baselineOffset(9)) == size(Text("abcd").baselineOffset(9)))
+        #expect(size(VStack { Text("abcd") }.textScale(.secondary)).width < plain.width)
+        let line = try #require(image(VStack { Text("abcd") }.underline(color: .red)))
+        let own = try #require(image(Text("abcd").underline(color: .red)))
+        #expect(line.hasSamePixels(as: own))
+        let without = try #require(image(VStack { Text("abcd").underline(false) }.underline()))
+        let bare = try #require(image(Text("abcd")))
+        #expect(without.hasSamePixels(as: bare) && !line.hasSamePixels(as: bare))
+    }
+}
