@@ -85,7 +85,8 @@ import Testing
         let middle = shown.map { $0[$0.width / 2, $0.height / 2].alpha }
         // A block of one colour instead of letters.
         #expect(middle == 41)
-        #expect(shown.map { image in (10..<40).allSatisfy { image[$0, image.height / 2].alpha == 41 } } == true)
+        #expect(
+            shown.map { image in (10..<40).allSatisfy { image[$0, image.height / 2].alpha == 41 } } == true)
     }
 
     nonisolated struct Boxes: TextRenderer {
