@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
@@ -117,11 +118,14 @@ let package = Package(
 #if os(Linux)
     package.products.append(.library(name: "SwiftUI", targets: ["SwiftUI"]))
     package.targets.append(
+        .macro(name: "RasterMacros", path: "Sources/Macros", swiftSettings: strict))
+    package.targets.append(
         .target(
             name: "SwiftUI",
             dependencies: [
-                "Raster", .product(name: "OpenCombine", package: "OpenCombine"),
+                "Raster", "RasterMacros", .product(name: "OpenCombine", package: "OpenCombine"),
                 .product(name: "OpenCombineFoundation", package: "OpenCombine"),
             ],
             path: "Sources/SwiftUI", swiftSettings: strict))
+    package.targets.append(.testTarget(name: "SwiftUITests", dependencies: ["SwiftUI"], swiftSettings: strict))
 #endif

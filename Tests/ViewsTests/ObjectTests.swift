@@ -43,8 +43,9 @@ import Testing
 
     private static func date<S: TimelineSchedule>(_ schedule: S, at now: Double) -> Double? {
         var shown: Double?
+        func note(_ date: Date) { shown = date.timeIntervalSinceReferenceDate }
         let view = TimelineView(schedule) { context in
-            let _ = shown = context.date.timeIntervalSinceReferenceDate
+            let _ = note(context.date)
             Box(1, 1)
         }
         .environment(\.currentDate, Date(timeIntervalSinceReferenceDate: now))

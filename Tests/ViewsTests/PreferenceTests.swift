@@ -95,9 +95,10 @@ import Testing
 
     @Test func namedSpacesHaveBounds() {
         var bounds: CGRect?
+        func note(_ rect: CGRect?) { bounds = rect }
         let view = Box(10, 10).background {
             GeometryReader { geometry in
-                let _ = bounds = geometry.bounds(of: .named("outer"))
+                let _ = note(geometry.bounds(of: .named("outer")))
                 Color.clear
             }
         }

@@ -26,13 +26,16 @@ public nonisolated struct ScrollView<Content: View>: PrimitiveView {
         inner.stackAxis = .vertical
         let room = ContainerSize()
         inner.environment.containerSize = room
+        inner.environment.isScrollClipDisabled = false
+        inner.environment.contentMargins = EdgeInsets()
         let inside = view.content.nodes(inner)
         outputs.preferences.merge(inside.preferences)
         let children = inside.nodes
         let content =
             children.count == 1
             ? children[0] : ContainerNode(VStackLayout(), children, inputs.environment)
-        outputs.nodes.append(ScrollNode(content, view.axes, room))
+        let padded = Padding(insets: inputs.environment.contentMargins).wrap(content, inner)
+        outputs.nodes.append(ScrollNode(padded, view.axes, room, inputs.environment))
     }
 }
 
@@ -41,10 +44,12 @@ private final class ScrollNode: WrapperNode {
     private let room: ContainerSize
     private var bars = EdgeInsets()
 
-    init(_ content: ViewNode, _ axes: Axis.Set, _ room: ContainerSize) {
+    init(
+        _ content: ViewNode, _ axes: Axis.Set, _ room: ContainerSize, _ environment: EnvironmentValues
+    ) {
         self.axes = axes
         self.room = room
-        super.init(content, content.environment)
+        super.init(content, environment)
     }
 
     override func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
@@ -79,9 +84,39 @@ private final class ScrollNode: WrapperNode {
     override func makeSpacing() -> ViewSpacing { ViewSpacing() }
 
     override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
+        if environment.isScrollClipDisabled { return super.drawContents(context, at: origin) }
         var context = context
         context.clip(to: Path(pixelRect(at: origin)), style: FillStyle(antialiased: false))
         super.drawContents(context, at: origin)
+    }
+}
+
+extension EnvironmentValues {
+    private enum ClipDisabled: EnvironmentKey {
+        static let defaultValue = false
+    }
+    private enum Margins: EnvironmentKey {
+        static let defaultValue = EdgeInsets()
+    }
+
+    /// Whether content that scrolls is seen outside of its room.
+    var isScrollClipDisabled: Bool {
+        get { self[ClipDisabled.self] }
+        set { self[ClipDisabled.self] = newValue }
+    }
+
+    /// Room around content that scrolls, in points.
+    var contentMargins: EdgeInsets {
+        get { self[Margins.self] }
+        set { self[Margins.self] = newValue }
+    }
+
+    /// Sets the room at some edges of content that scrolls.
+    mutating func addContentMargins(_ insets: EdgeInsets, _ edges: Edge.Set) {
+        if edges.contains(.top) { contentMargins.top = insets.top }
+        if edges.contains(.leading) { contentMargins.leading = insets.leading }
+        if edges.contains(.bottom) { contentMargins.bottom = insets.bottom }
+        if edges.contains(.trailing) { contentMargins.trailing = insets.trailing }
     }
 }
 

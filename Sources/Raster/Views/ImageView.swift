@@ -24,8 +24,6 @@ private final class ImageNode: ViewNode {
         image.isResizable ? proposal.replacingUnspecifiedDimensions(by: natural) : natural
     }
 
-    override var isLeaf: Bool { true }
-
     /// A symbol stands beside text, by its baseline and by half the height of capitals.
     override func findGuide(
         _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
@@ -38,6 +36,8 @@ private final class ImageNode: ViewNode {
         default: return nil
         }
     }
+
+    override var isLeaf: Bool { true }
 
     override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
         let context = own(context)

@@ -102,7 +102,3 @@ extension AppStorage: InjectedProperty {
 extension SceneStorage: InjectedProperty {
     mutating func inject(_ inputs: _ViewInputs) { state.inject(inputs) }
 }
-
-extension ScaledMetric: InjectedProperty {
-    mutating func inject(_ inputs: _ViewInputs) { scale(for: inputs.environment.dynamicTypeSize) }
-}
