@@ -18,9 +18,8 @@ struct SymbolSource: Equatable, Sendable {
         case .medium: break
         case .large: font.scale = SymbolFont.largeScale
         }
-        let names = environment.symbolVariants.names(for: name)
         let glyph = SymbolCatalog.glyph(
-            names.first { SymbolCatalog.contains($0) } ?? name, font: font, value: value,
+            environment.symbolVariants.names(for: name), font: font, value: value,
             isRightToLeft: environment.layoutDirection == .rightToLeft)
         return PlacedSymbol(
             glyph: glyph, room: glyph.room(font: font, displayScale: Image.valid(environment.displayScale)),

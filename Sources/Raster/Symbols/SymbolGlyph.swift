@@ -45,6 +45,8 @@ struct SymbolGlyph: Sendable {
             case .eraseStroke: erase(stroked(Self.gap * 2))
             case .eraseMark: isFilled ? fillMark(step.path, level) : erase(step.path)
             case .eraseMarkStroke: isFilled ? fillMark(stroked(), level) : erase(stroked())
+            case .body: if isFilled { add(step.path, step, value) }
+            case .hole: if isFilled { erase(step.path) }
             case .plainStroke: if !isFilled { add(stroked(), step, value) }
             }
         }

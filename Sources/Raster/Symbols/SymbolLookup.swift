@@ -10,7 +10,9 @@ struct SymbolLookup {
     private static let texts: [Substring: Substring] = {
         var all: [Substring: Substring] = [:]
         let tables = [
-            SymbolRecipes.shapes, SymbolRecipes.marks,
+            SymbolRecipes.shapes, SymbolRecipes.marks, SymbolRecipes.letters, SymbolRecipes.arrows,
+            SymbolRecipes.media, SymbolRecipes.people, SymbolRecipes.nature, SymbolRecipes.objects,
+            SymbolRecipes.devices, SymbolRecipes.tools,
         ]
         for table in tables {
             // A line that begins with a space goes on with the one before.
@@ -25,7 +27,12 @@ struct SymbolLookup {
     }()
 
     /// The names that have recipes of their own; those put together from others are more.
-    static var names: [String] { texts.keys.map(String.init).sorted() }
+    static var names: [String] { texts.keys.map(String.init).filter { !isPart($0) }.sorted() }
+
+    /// What only other recipes name.
+    private static func isPart(_ name: String) -> Bool {
+        name.hasPrefix("part.") || name.hasPrefix("letter.") || name.hasPrefix("digit.")
+    }
 
     /// What stands for a name that there is no symbol of.
     static let missing: Symbol = {
@@ -47,7 +54,7 @@ struct SymbolLookup {
 
     /// The symbol of a name; nil if there is none.
     func symbol(_ name: String) -> Symbol? {
-        guard name.utf8.count < 80 else { return nil }
+        guard name.utf8.count < 80, !Self.isPart(name) else { return nil }
         return find(directed(name))
     }
 
@@ -74,8 +81,8 @@ struct SymbolLookup {
         guard let dot = name.lastIndex(of: ".") else { return nil }
         let inner = String(name[..<dot])
         switch name[dot...] {
-        case ".circle": return enclosed(inner, in: "circle")
-        case ".square": return enclosed(inner, in: "square")
+        case let suffix where Self.enclosures[suffix.dropFirst()] != nil:
+            return enclosed(inner, in: String(suffix.dropFirst()))
         case ".slash": return slashed(inner, name: name)
         default: break
         }
@@ -87,19 +94,30 @@ struct SymbolLookup {
 
     /// A letter, a number or a symbol in a circle or a square.
     private func enclosed(_ inner: String, in enclosure: String) -> Symbol? {
-        guard var symbol = find(enclosure) else { return nil }
-        guard let mark = lettering(inner) ?? find(inner)?.recipe else { return nil }
+        guard Self.enclosures[Substring(inner)] == nil, let room = Self.enclosures[Substring(enclosure)],
+            var symbol = find(enclosure), let mark = lettering(inner) ?? find(inner)?.recipe
+        else { return nil }
         for index in symbol.recipe.steps.indices { symbol.recipe.steps[index].level = 1 }
-        symbol.recipe.steps += Self.enclosed(inner, mark).steps
+        let place = CGAffineTransform(a: room.scale, b: 0, c: 0, d: room.scale, tx: 0, ty: room.y)
+        symbol.recipe.steps += Self.enclosed(inner, mark).transformed(by: place).steps
         return symbol
     }
+
+    /// What others can stand in: how large beside what stands in a circle, and how far below the middle.
+    private static let enclosures: [Substring: (scale: CGFloat, y: CGFloat)] = [
+        "circle": (1, 0), "square": (1, 0), "rectangle": (1, 0), "app": (1, 0), "capsule": (0.85, 0),
+        "triangle": (0.72, 2.4), "seal": (1, 0), "shield": (0.94, -0.4), "octagon": (1, 0),
+        "hexagon": (0.95, 0),
+        "pentagon": (0.9, 0.6), "diamond": (0.85, 0),
+    ]
 
     /// Symbols that are filled in a circle that isn't.
     private static let filledInside: Set<String> = [
         "star", "heart", "person", "play", "pause", "stop", "flag", "bolt", "bookmark", "tag", "drop", "leaf",
         "location", "moon", "circle", "square", "backward", "forward", "camera", "phone", "mic", "video",
         "airplane", "pawprint", "flame", "bell", "folder", "person.2", "music.note", "bubble.left", "cloud",
-        "gearshape", "envelope", "message", "house", "lock", "cart", "gift", "eye", "lightbulb",
+        "gearshape", "envelope", "message", "house", "lock", "cart", "gift", "eye", "lightbulb", "trash",
+        "doc", "calendar", "paperplane", "key", "sun.max", "book", "shield", "hand.raised", "hand.thumbsup",
     ]
 
     /// What a symbol is inside of an enclosure.
@@ -123,6 +141,12 @@ struct SymbolLookup {
             case .outline, .stroke, .plainStroke: step.action = .markStroke
             case .innerStroke: step.action = isFilled ? .eraseMarkStroke : .markStroke
             case .fill: step.action = .markFill
+            case .body:
+                guard isFilled else { continue }
+                step.action = .markFill
+            case .hole:
+                guard isFilled else { continue }
+                step.action = .eraseMark
             case .innerFill: step.action = isFilled ? .eraseMark : .markFill
             case .markStroke, .markFill, .erase, .eraseStroke, .eraseMark, .eraseMarkStroke: break
             }
@@ -174,8 +198,10 @@ struct SymbolLookup {
         guard digits.count == 2 else { return digits.first }
         var recipe = SymbolRecipe()
         for (digit, x) in zip(digits, [CGFloat(-4.6), 4.6]) {
-            recipe.steps += digit.transformed(
-                by: CGAffineTransform(a: 0.86, b: 0, c: 0, d: 1, tx: x, ty: 0)).steps
+            recipe.steps +=
+                digit.transformed(
+                    by: CGAffineTransform(a: 0.86, b: 0, c: 0, d: 1, tx: x, ty: 0)
+                ).steps
         }
         return recipe
     }

@@ -4,13 +4,15 @@ import RasterPaths
 /// Reads recipes: steps between semicolons, each an action and shapes, these between pluses.
 ///
 /// Actions: `o` outline, `s` stroke, `f` fill, `i` and `j` inner stroke and fill, `m` and `n` marks stroked
-/// and filled, `x` erase, `k` erase around a stroke, `p` a stroke where the symbol isn't filled. A digit
-/// before them is a level, `*0.8` behind them a width, `v0.5` a threshold. `@name` takes in another recipe:
+/// and filled, `x` erase, `k` erase around a stroke, `p` a stroke where the symbol isn't filled, `b` and `h`
+/// a fill and a hole where it is. A digit before them is a level, `*0.8` behind them a width, `v0.5` a
+/// threshold. `@name` takes in another recipe:
 /// `x`, `y`, `s`, `r` and `f` behind it move, enlarge, turn by degrees and mirror it.
 ///
 /// Shapes: `c x y r` circle, `e x y rx ry` ellipse, `r x0 y0 x1 y1 radius` rectangle, `a x y r from to` arc
 /// clockwise in degrees, `l x y …` lines, `g x y …` polygon, `q radius x y …` rounded polygon, `w count outer
-/// inner x y` star, and `M L C Q Z` as in SVG.
+/// inner x y` star, `t` with the same a wheel with teeth, `z count from to x y` rays, `.` and points
+/// dots, and `M L C Q Z` as in SVG.
 struct SymbolPen {
     /// Finds the recipes that others take in.
     let named: (String) -> SymbolRecipe?
@@ -36,7 +38,7 @@ struct SymbolPen {
         var transform = CGAffineTransform.identity
         var (x, y): (CGFloat, CGFloat) = (0, 0)
         for word in words {
-            let value = Self.number(word.dropFirst())
+            let value = word == "f" ? 0 : Self.number(word.dropFirst())
             switch word.first {
             case "x": x = value
             case "y": y = value
@@ -105,6 +107,8 @@ struct SymbolPen {
         case "x": .erase
         case "k": .eraseStroke
         case "p": .plainStroke
+        case "b": .body
+        case "h": .hole
         default: preconditionFailure("a recipe of symbols has the action \(word)")
         }
     }
@@ -145,6 +149,14 @@ struct SymbolPen {
             path.closeSubpath()
         case "q": addRounded(points(from: 1), radius: numbers[0], to: &path)
         case "w": addStar(numbers, to: &path)
+        case "t": addWheel(numbers, to: &path)
+        case "z": addRays(numbers, to: &path)
+        case ".":
+            // As short as makes a round cap at each end a dot.
+            for point in points(from: 0) {
+                path.move(to: point)
+                path.addLine(to: CGPoint(x: point.x + 0.001, y: point.y))
+            }
         default: preconditionFailure("a recipe of symbols has the shape \(kind)")
         }
     }
@@ -165,17 +177,42 @@ struct SymbolPen {
         path.closeSubpath()
     }
 
+    /// The point of a circle at a part of a turn from the top, clockwise.
+    private static func point(_ turn: CGFloat, _ radius: CGFloat, _ x: CGFloat, _ y: CGFloat) -> CGPoint {
+        let (sine, cosine) = sineAndCosine(radians: Double(turn) * 2 * .pi)
+        return CGPoint(x: x + radius * CGFloat(sine), y: y - radius * CGFloat(cosine))
+    }
+
     private static func addStar(_ numbers: [CGFloat], to path: inout Path) {
         let count = Int(numbers[0])
+        path.addLines(
+            (0..<2 * count).map { index in
+                let radius = numbers[index % 2 == 0 ? 1 : 2]
+                return point(CGFloat(index) / CGFloat(2 * count), radius, numbers[3], numbers[4])
+            })
+        path.closeSubpath()
+    }
+
+    private static func addWheel(_ numbers: [CGFloat], to path: inout Path) {
+        let count = Int(numbers[0])
         var points: [CGPoint] = []
-        for index in 0..<2 * count {
-            let radius = index % 2 == 0 ? numbers[1] : numbers[2]
-            let (sine, cosine) = sineAndCosine(radians: Double(index) * .pi / Double(count) - .pi / 2)
-            points.append(
-                CGPoint(x: numbers[3] + radius * CGFloat(cosine), y: numbers[4] + radius * CGFloat(sine)))
+        for index in 0..<count {
+            for (part, radius) in [(-0.29, 2), (-0.17, 1), (0.17, 1), (0.29, 2)] {
+                let turn = (CGFloat(index) + CGFloat(part)) / CGFloat(count)
+                points.append(point(turn, numbers[radius], numbers[3], numbers[4]))
+            }
         }
         path.addLines(points)
         path.closeSubpath()
+    }
+
+    private static func addRays(_ numbers: [CGFloat], to path: inout Path) {
+        let count = Int(numbers[0])
+        for index in 0..<count {
+            let turn = CGFloat(index) / CGFloat(count)
+            path.move(to: point(turn, numbers[1], numbers[3], numbers[4]))
+            path.addLine(to: point(turn, numbers[2], numbers[3], numbers[4]))
+        }
     }
 
     /// `M`, `L`, `C`, `Q` and `Z`, each named before each of its points.

@@ -19,6 +19,8 @@ struct SymbolRecipe: Sendable {
         case erase, eraseStroke
         /// Stroked where the symbol isn't filled, else nothing.
         case plainStroke
+        /// Filled, or taken out, where the symbol is filled, else nothing.
+        case body, hole
     }
 
     struct Step: Sendable {
@@ -57,7 +59,8 @@ struct SymbolRecipe: Sendable {
                 if !isFilled { ink = ink.union(bounds.insetBy(dx: -radius, dy: -radius)) }
             case .fill: ink = ink.union(bounds)
             case .innerFill, .markFill: if !isFilled { ink = ink.union(bounds) }
-            case .erase, .eraseStroke, .eraseMark, .eraseMarkStroke: break
+            case .body: if isFilled { ink = ink.union(bounds) }
+            case .hole, .erase, .eraseStroke, .eraseMark, .eraseMarkStroke: break
             }
         }
         return ink

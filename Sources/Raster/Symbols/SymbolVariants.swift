@@ -49,7 +49,9 @@ public struct SymbolVariants: Hashable, Sendable {
         let fills = isFilled ? [".fill", ""] : [""]
         var names: [String] = []
         for slash in slashes {
-            for enclosure in enclosures { for fill in fills { names.append(name + slash + enclosure + fill) } }
+            for enclosure in enclosures {
+                for fill in fills { names.append(name + slash + enclosure + fill) }
+            }
         }
         return names
     }

@@ -1,0 +1,5 @@
+import Raster
+
+extension Image {
+    init(systemName: String) { self.init(systemName) }
+}
