@@ -32,6 +32,7 @@ private final class ImageNode: ViewNode {
         let scale = size.height / room.size.height
         switch VerticalAlignment(key.id) {
         case .firstTextBaseline, .lastTextBaseline: return room.baseline * scale
+        case .capitalMiddle: return room.capitalMiddle * scale
         default: return nil
         }
     }
