@@ -127,5 +127,6 @@ let package = Package(
                 .product(name: "OpenCombineFoundation", package: "OpenCombine"),
             ],
             path: "Sources/SwiftUI", swiftSettings: strict))
-    package.targets.append(.testTarget(name: "SwiftUITests", dependencies: ["SwiftUI"], swiftSettings: strict))
+    package.targets.append(
+        .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI"], swiftSettings: strict))
 #endif

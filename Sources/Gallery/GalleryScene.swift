@@ -34,6 +34,17 @@ package struct GalleryScene: Sendable {
         self.draw = draw
     }
 
+    /// A scene that a view draws.
+    init(
+        name: String, caption: String, size: CGSize, colorScheme: ColorScheme = .light,
+        view: @escaping @MainActor @Sendable () -> any View
+    ) {
+        self.init(name: name, caption: caption, size: size, colorScheme: colorScheme) { context, size in
+            context.fillGround(size, with: .color(colorScheme == .dark ? .black : .white))
+            context.draw(in: CGRect(origin: .zero, size: size)) { AnyView(view()) }
+        }
+    }
+
     /// The scene as a drawing, which adapts to the scale that it is rendered at.
     package func drawing() -> Drawing {
         var environment = EnvironmentValues()
@@ -54,6 +65,7 @@ package struct GalleryScene: Sendable {
     /// In the order of the contact sheet.
     package static let sections = [
         Section(title: "Compositions", scenes: compositions + canvas),
+        Section(title: "Views", scenes: articleViews + cards),
         Section(title: "Pixel art", scenes: pixelArt),
         Section(title: "Shapes and strokes", scenes: shapes + strokes),
         Section(title: "Colours, gradients and styles", scenes: colors + paints + styles),

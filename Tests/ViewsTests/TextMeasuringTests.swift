@@ -101,6 +101,34 @@ private struct Engine: TextMeasuring {}
         #expect(fonts.map(\.weight) == [nil, nil, .medium])
     }
 
+    @Test func columnsOfAGridWrapWhereTheyHaveNoRoom() {
+        let frames = frames(100, 100) { probe in
+            Grid(horizontalSpacing: 0, verticalSpacing: 0) {
+                GridRow {
+                    Text("ab").named("short", in: probe)
+                    Text("abcdefghijkl").named("long", in: probe)
+                }
+            }
+        }
+        // 20 and 120 of 100: the long one has 80, in two lines.
+        #expect(frames == ["short": CGRect(0, 40, 20, 20), "long": CGRect(20, 30, 80, 40)])
+    }
+
+    @Test func textStylesMayHaveTheSizesOfAMac() {
+        var environment = EnvironmentValues()
+        environment.textStyleSizes = .macOS
+        func height(_ font: Font) -> CGFloat { Text("x").font(font).size(environment: environment).height }
+        func fixed(_ size: CGFloat) -> CGFloat { Text("x").font(.system(size: size)).size().height }
+        #expect(height(.largeTitle) == fixed(26))
+        #expect(height(.body) == fixed(13))
+        #expect(
+            height(.custom("Inter", size: 20))
+                == Text("x").font(.custom("Inter", fixedSize: 20)).size().height)
+        // One line's distance more for a second line: 16 points, whatever the font says.
+        let two = Text("x\ny").font(.body).size(environment: environment).height
+        #expect(abs(two - height(.body) - 16) <= 1)
+    }
+
     @Test func leavesAreToldFromBackToFront() {
         let view = ZStack {
             Box(10, 10).zIndex(1)

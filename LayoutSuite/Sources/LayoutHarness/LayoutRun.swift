@@ -74,6 +74,7 @@ import SwiftUI
         let named = texts.indices.filter { known.expressions[texts[$0].offset] != nil }
         var environment = EnvironmentValues()
         environment.font = Self.font(layoutCase.defaultFont)
+        environment.textStyleSizes = layoutCase.platform.hasPrefix("iOS") ? .iOS : .macOS
         environment.dividerThickness = layoutCase.isPhone ? 0.5 : 1
         let measurer = metrics.platform(layoutCase.platform).map {
             ReplayingMeasurer(

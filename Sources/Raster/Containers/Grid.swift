@@ -253,6 +253,7 @@ nonisolated struct GridLayout: Layout {
             }
             return
         }
+        shrink(rows, to: total, &measures)
         if spreads { isFlexible = isFlexible.map { _ in true } }
         let flexible = isFlexible.indices.filter { isFlexible[$0] }
         if flexible.isEmpty { return }
@@ -274,6 +275,28 @@ nonisolated struct GridLayout: Layout {
             }
             room -= measures.widths[widest]
             open.removeFirst()
+        }
+    }
+
+    /// Where columns have no room, those that are wider than their share are offered it: text wraps.
+    private func shrink(_ rows: [Row], to total: CGFloat, _ measures: inout Measures) {
+        guard measures.width > total else { return }
+        var room = total - measures.columnGaps.reduce(0, +)
+        let order = measures.widths.indices.sorted { measures.widths[$0] < measures.widths[$1] }
+        for (place, column) in order.enumerated() {
+            let share = max(room / CGFloat(order.count - place), 0)
+            if measures.widths[column] > share {
+                var width: CGFloat = 0
+                for row in rows {
+                    for cell in row.cells where cell.column == column && cell.span == 1 {
+                        guard isSized(cell, .horizontal) else { continue }
+                        let size = cell.view.sizeThatFits(ProposedViewSize(width: share, height: nil))
+                        width = max(width, size.width)
+                    }
+                }
+                measures.widths[column] = min(width, measures.widths[column])
+            }
+            room -= measures.widths[column]
         }
     }
 

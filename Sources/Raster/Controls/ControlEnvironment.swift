@@ -210,7 +210,8 @@ struct TrackLayout: Layout {
 /// The round thing that a hand would move.
 nonisolated struct Thumb: View {
     @MainActor var body: some View {
-        Circle().fill(.white)
+        Circle().fill(.white).overlay(Circle().strokeBorder(.black.opacity(0.06), lineWidth: 0.5))
+            .compositingGroup()
             .shadow(color: .black.opacity(0.15), radius: 2, y: 2)
             .shadow(color: .black.opacity(0.06), radius: 0.5, y: 0.5)
     }

@@ -14,12 +14,8 @@ enum ListKind: Hashable, Sendable {
     var rowInset: CGFloat { self == .insetGrouped || self == .grouped ? 20 : 16 }
 }
 
-/// What is said of a row.
-struct RowSettings {
-    var background: AnyView?
-    var insets: EdgeInsets?
-    var hidesSeparator = false
-
+/// Where lists look for what is said of a row.
+enum RowSettings {
     enum Background: LayoutValueKey {
         static var defaultValue: AnyView? { nil }
     }
@@ -107,8 +103,8 @@ private nonisolated struct GroupedRows: View {
                 VStack(spacing: rowSpacing ?? 0) {
                     ForEach(group.rows.indices, id: \.self) { row in
                         RowView(
-                            node: group.rows[row], kind: kind,
-                            hasSeparator: row + 1 < group.rows.count || kind == .plain)
+                            node: group.rows[row], above: row > 0 ? group.rows[row - 1] : nil,
+                            isLast: row + 1 == group.rows.count, kind: kind)
                     }
                 }
                 .clipShape(
@@ -155,35 +151,36 @@ private nonisolated struct RowTitle: View {
     }
 }
 
-/// A row.
+/// A row, with the line that the one above it ends by: what is drawn later would hide some of it there.
 private nonisolated struct RowView: View {
     let node: ViewNode
+    let above: ViewNode?
+    let isLast: Bool
     let kind: ListKind
-    let hasSeparator: Bool
 
-    private var insets: EdgeInsets {
+    private func insets(_ node: ViewNode) -> EdgeInsets {
         node.value(of: RowSettings.Insets.self)
             ?? EdgeInsets(top: 11, leading: kind.rowInset, bottom: 11, trailing: kind.rowInset)
     }
 
-    @MainActor var body: some View {
-        let line = node.value(of: RowSettings.Separator.self)
-        SubviewsCollection(of: [node])
-            .frame(maxWidth: .infinity, alignment: .leading)
-            .padding(insets)
-            .frame(minHeight: 44)
-            .overlay(alignment: .bottom) {
-                if hasSeparator, line != .hidden {
-                    Group {
-                        if let color = node.value(of: RowSettings.SeparatorColor.self) {
-                            Divider().hidden().overlay(color)
-                        } else {
-                            Divider()
-                        }
-                    }
-                    .padding(.leading, insets.leading)
+    @ViewBuilder @MainActor private func line(after node: ViewNode?) -> some View {
+        if let node, node.value(of: RowSettings.Separator.self) != .hidden {
+            Group {
+                if let color = node.value(of: RowSettings.SeparatorColor.self) {
+                    Divider().hidden().overlay(color)
+                } else {
+                    Divider()
                 }
             }
+            .padding(.leading, insets(node).leading)
+        }
+    }
+
+    @MainActor var body: some View {
+        SubviewsCollection(of: [node])
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .padding(insets(node))
+            .frame(minHeight: 44)
             .background {
                 if let background = node.value(of: RowSettings.Background.self) {
                     background
@@ -191,5 +188,7 @@ private nonisolated struct RowView: View {
                     ControlColors.row
                 }
             }
+            .overlay(alignment: .top) { line(after: above) }
+            .overlay(alignment: .bottom) { if isLast, kind == .plain { line(after: node) } }
     }
 }

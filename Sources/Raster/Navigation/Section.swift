@@ -33,7 +33,8 @@ extension Section: View, PrimitiveView where Parent: View, Content: View, Footer
     ) {
         let section = inputs.part(-5).identity
         func add(_ part: RowPlace.Part, _ number: Int, _ make: (_ViewInputs, inout _ViewOutputs) -> Void) {
-            let inner = inputs.part(number)
+            var inner = inputs.part(number)
+            if inputs.environment.isInRow, part != .row { Self.style(part, &inner.environment) }
             let first = outputs.nodes.count
             make(inner, &outputs)
             let place: RowPlace? = RowPlace(section: section, part: part)
@@ -45,6 +46,20 @@ extension Section: View, PrimitiveView where Parent: View, Content: View, Footer
         add(.header, 0) { view.header.makeNodes($0, &$1) }
         add(.row, 1) { view.content.makeNodes($0, &$1) }
         add(.footer, 2) { view.footer.makeNodes($0, &$1) }
+    }
+}
+
+extension Section {
+    /// What is around the texts before and after a list's rows.
+    fileprivate nonisolated static func style(_ part: RowPlace.Part, _ environment: inout EnvironmentValues) {
+        environment.isInRow = false
+        if part == .header, environment.headerProminence == .increased {
+            environment.font = .title3.weight(.semibold)
+            return
+        }
+        environment.font = .footnote
+        environment.foregroundStyles = [AnyShapeStyle(ControlColors.secondaryLabel)]
+        if part == .header { environment.textCase = .uppercase }
     }
 }
 

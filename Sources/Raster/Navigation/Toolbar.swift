@@ -71,19 +71,13 @@ public enum ToolbarContentBuilder {
     ) -> _ToolbarItems { _ToolbarItems() }
 
     /// `if` without `else`.
-    public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> _ToolbarItems {
-        _ToolbarItems()
-    }
+    public static func buildIf(_ content: _ToolbarItems?) -> _ToolbarItems { _ToolbarItems() }
 
     /// The first part of an `if` or `switch`.
-    public static func buildEither<Content: ToolbarContent>(first: Content) -> _ToolbarItems {
-        _ToolbarItems()
-    }
+    public static func buildEither(first: _ToolbarItems) -> _ToolbarItems { first }
 
     /// The other part of an `if` or `switch`.
-    public static func buildEither<Content: ToolbarContent>(second: Content) -> _ToolbarItems {
-        _ToolbarItems()
-    }
+    public static func buildEither(second: _ToolbarItems) -> _ToolbarItems { second }
 
     /// What `if #available` guards.
     public static func buildLimitedAvailability<Content: ToolbarContent>(

@@ -9,13 +9,14 @@ extension Font {
             description.weight = (weight ?? .regular).css
             description.family = .design((design ?? .default).fontDesign)
         case .style(let style, let weight, let design):
-            description.size = style.size(at: typeSize)
-            description.stylePitch = style.pitch(at: typeSize)
-            description.weight = (weight ?? style.weight).css
+            description.size = style.size(in: environment)
+            description.stylePitch = style.pitch(in: environment)
+            description.weight = (weight ?? style.weight(in: environment)).css
             description.family = .design((design ?? .default).fontDesign)
         case .named(let name, let size, let style):
             // In proportion to the style, as it is at the size that designs are made for.
-            let growth = style.map { $0.size(at: typeSize) / $0.size(at: .large) } ?? 1
+            let isMac = environment.textStyleSizes == .macOS
+            let growth = isMac ? 1 : style.map { $0.size(at: typeSize) / $0.size(at: .large) } ?? 1
             description.size = Double(size) * growth
             description.family = .named(name)
         }

@@ -23,6 +23,10 @@ extension Font {
             }
         }
 
+        func size(in environment: EnvironmentValues) -> Double {
+            environment.textStyleSizes == .macOS ? macSize : size(at: environment.dynamicTypeSize)
+        }
+
         func size(at dynamicTypeSize: DynamicTypeSize) -> Double {
             sizes[dynamicTypeSize.place]
         }
@@ -44,10 +48,54 @@ extension Font {
             }
         }
 
-        func pitch(at dynamicTypeSize: DynamicTypeSize) -> Double {
-            pitches[dynamicTypeSize.place]
+        func pitch(in environment: EnvironmentValues) -> Double {
+            environment.textStyleSizes == .macOS ? macPitch : pitches[environment.dynamicTypeSize.place]
         }
 
-        var weight: Weight { self == .headline ? .semibold : .regular }
+        func weight(in environment: EnvironmentValues) -> Weight {
+            let isMac = environment.textStyleSizes == .macOS
+            return switch self {
+            case .headline: isMac ? .bold : .semibold
+            case .caption2: isMac ? .medium : .regular
+            default: .regular
+            }
+        }
+
+        /// Whose table says how large text styles are.
+        public enum Sizes: Hashable, Sendable {
+            /// That of iOS, which has a size for each `DynamicTypeSize`.
+            case iOS
+            /// That of a Mac: 26, 22, 17, 15, 13 (bold), 11, 13, 12, 10, 10 and 10 (medium) points, in the
+            /// order of the styles.
+            case macOS
+        }
+
+        /// Points per em on a Mac, as the Human Interface Guidelines list them.
+        private var macSize: Double {
+            switch self {
+            case .largeTitle: 26
+            case .title: 22
+            case .title2: 17
+            case .title3: 15
+            case .headline, .body: 13
+            case .callout: 12
+            case .subheadline: 11
+            case .footnote, .caption, .caption2: 10
+            }
+        }
+
+        /// Points from one baseline to the next on a Mac, from the same table.
+        private var macPitch: Double {
+            switch self {
+            case .largeTitle: 32
+            case .title: 26
+            case .title2: 22
+            case .title3: 20
+            case .headline, .body: 16
+            case .callout: 15
+            case .subheadline: 14
+            case .footnote, .caption, .caption2: 13
+            }
+        }
     }
 }

@@ -13,6 +13,7 @@ struct TextEnvironment: Sendable {
     var alignmentStrategy = Text.AlignmentStrategy.default
     var legibilityWeight: LegibilityWeight?
     var dynamicTypeSize = DynamicTypeSize.large
+    var textStyleSizes = Font.TextStyle.Sizes.iOS
     var fontCatalog = FontCatalog.shared
     var currentDate: Date?
     /// What views around say of all text, the outermost first.
@@ -106,6 +107,12 @@ extension EnvironmentValues {
     public var dynamicTypeSize: DynamicTypeSize {
         get { text.values.dynamicTypeSize }
         set { setText { $0.dynamicTypeSize = newValue } }
+    }
+
+    /// Whose table says how large text styles are; iOS's by default. Not in SwiftUI.
+    public var textStyleSizes: Font.TextStyle.Sizes {
+        get { text.values.textStyleSizes }
+        set { setText { $0.textStyleSizes = newValue } }
     }
 
     /// The fonts that text may use: `FontCatalog.shared` by default. Not in SwiftUI.

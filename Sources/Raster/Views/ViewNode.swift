@@ -81,6 +81,8 @@ class WrapperNode: ViewNode {
             .map { $0 + contentOrigin(in: size, proposal: proposal)[key.axis] }
     }
 
+    /// As the content, unless a kind of box finds guides in another way.
+    override var hasGuides: Bool { content.mayHaveGuides }
     override func makeSpacing() -> ViewSpacing { content.spacing }
     override func reaches(under edge: Edge) -> Bool { content.reaches(under: edge) }
     override func lie(under bars: EdgeInsets) { content.lie(under: bars) }
