@@ -100,7 +100,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "ViewsTests", dependencies: ["Raster", "RasterGallery", "TestSupport"],
+            name: "ViewsTests", dependencies: ["Raster", "RasterEngine", "RasterGallery", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "RasterToolTests", dependencies: ["Raster", "rastertool"], swiftSettings: strict),
