@@ -6,7 +6,9 @@ import Testing
     /// `.swift-format`'s `lineLength`.
     private static let width = 110
 
-    private static let folders = ["Sources", "Tests", "Benchmarks/Sources", "Fuzz/Sources"]
+    private static let folders = [
+        "Sources", "Tests", "Benchmarks/Sources", "Fuzz/Sources", "LayoutSuite/Sources",
+    ]
 
     /// The numbers of lines that are too long for their comment. A word that is longer itself, such as an
     /// address, stays.

@@ -3,22 +3,10 @@ import SwiftUI
 
 /// Answers with what was recorded, for the texts of one case; the text engine answers for the others.
 final class ReplayingMeasurer: TextMeasuring {
-    /// A recorded answer.
-    struct Row {
-        /// The width that was proposed; infinite for none.
-        var limit: Double
-        var size: CGSize
-        /// Nil where it follows from the font.
-        var first: Double?
-        var last: Double?
-        var lines: Int?
-        var options = Metrics.Options()
-    }
-
     /// A text of the case that an expression makes.
     struct Expression {
         var text: Text
-        var rows: [Row]
+        var rows: [RecordedText.Row]
     }
 
     private struct TextKey: Hashable {
@@ -31,7 +19,7 @@ final class ReplayingMeasurer: TextMeasuring {
     private let isCatalyst: Bool
     private let expressions: [Expression]
     private let caseTexts: [Metrics.CaseText]
-    private let rows: [TextKey: [Row]]
+    private let rows: [TextKey: [RecordedText.Row]]
     private let notes = Notes()
     /// Texts whose expressions a program can't repeat, as they use what a view declares.
     private let unnamed: Unnamed
@@ -51,10 +39,10 @@ final class ReplayingMeasurer: TextMeasuring {
         unnamed = Unnamed(
             texts.enumerated().filter { $0.element.expr != nil && !named.contains($0.offset) }
                 .map { Self.rows(of: $0.element) })
-        var rows: [TextKey: [Row]] = [:]
+        var rows: [TextKey: [RecordedText.Row]] = [:]
         for row in platform.texts + (platform.zeroWidth ?? []) {
             rows[TextKey(font: row.font, string: row.string), default: []].append(
-                Row(
+                RecordedText.Row(
                     limit: row.maxWidth ?? .infinity, size: Self.size(row.size), first: row.baselines?.first,
                     last: row.baselines?.last, lines: row.lines, options: row.options))
         }
@@ -65,13 +53,13 @@ final class ReplayingMeasurer: TextMeasuring {
         CGSize(width: numbers.first ?? 0, height: numbers.count > 1 ? numbers[1] : 0)
     }
 
-    static func rows(of text: Metrics.CaseText) -> [Row] {
-        let natural = Row(
+    static func rows(of text: Metrics.CaseText) -> [RecordedText.Row] {
+        let natural = RecordedText.Row(
             limit: .infinity, size: size(text.size), first: text.baselines?.first,
             last: text.baselines?.last)
-        let wrapped = (text.wraps ?? [:]).compactMap { width, numbers -> Row? in
+        let wrapped = (text.wraps ?? [:]).compactMap { width, numbers -> RecordedText.Row? in
             guard let limit = Double(width), numbers.count > 1 else { return nil }
-            return Row(
+            return RecordedText.Row(
                 limit: limit, size: size(numbers), first: text.baselines?.first,
                 last: numbers.count > 2 ? numbers[2] : nil)
         }
@@ -80,16 +68,7 @@ final class ReplayingMeasurer: TextMeasuring {
 
     // MARK: What is known of a text
 
-    /// All that was recorded of a text.
-    private struct Known {
-        var rows: [Row]
-        var font: FontLines
-        var string: String
-        /// Whether the rows stand for the text as it is, whatever it says about lines.
-        var areFinal: Bool
-    }
-
-    private func known(_ text: MeasuredText) -> Known? {
+    private func known(_ text: MeasuredText) -> RecordedText? {
         let runs = text.runs
         guard let first = runs.first, let firstName = names.name(of: first.font) ?? fallbackName(text) else {
             return nil
@@ -97,18 +76,20 @@ final class ReplayingMeasurer: TextMeasuring {
         let string = runs.map(\.string).joined()
         let font = lines(of: runs, in: text.environment) ?? lines(firstName, text.environment)
         if let expression = expressions.first(where: { $0.text == text.text }) {
-            return Known(rows: expression.rows, font: font, string: string, areFinal: true)
+            return RecordedText(rows: expression.rows, font: font, string: string, areFinal: true)
         }
         let recorded = self.recorded(runs, firstName, string)
-        if let recorded { return Known(rows: recorded, font: font, string: string, areFinal: false) }
+        if let recorded { return RecordedText(rows: recorded, font: font, string: string, areFinal: false) }
         if let rows = unnamed.rows(of: text.text) {
-            return Known(rows: rows, font: font, string: string, areFinal: true)
+            return RecordedText(rows: rows, font: font, string: string, areFinal: true)
         }
         return nil
     }
 
     /// What the tables have of a text.
-    private func recorded(_ runs: [Text.StyledRun], _ firstName: String, _ string: String) -> [Row]? {
+    private func recorded(_ runs: [Text.StyledRun], _ firstName: String, _ string: String) -> [RecordedText
+        .Row]?
+    {
         let fonts = Set(runs.map { names.name(of: $0.font) })
         if runs.contains(where: { $0.image != nil || $0.scale != 1 }) { return nil }
         guard fonts.count == 1 else {
@@ -118,12 +99,12 @@ final class ReplayingMeasurer: TextMeasuring {
             let mixed = (platform.mixed ?? []).filter { Self.merged($0.runs) == Self.merged(wanted) }
             if mixed.isEmpty { return nil }
             return mixed.map {
-                Row(
+                RecordedText.Row(
                     limit: $0.maxWidth ?? .infinity, size: Self.size($0.size), first: $0.baselines?.first,
                     last: $0.baselines?.last)
             }
         }
-        var rows: [Row] = []
+        var rows: [RecordedText.Row] = []
         let own = caseTexts.filter { $0.string == string }
         if let exact = own.first(where: { $0.font == firstName })
             ?? own.first(where: { Self.isSameStyle($0.font, firstName) })
@@ -160,31 +141,6 @@ final class ReplayingMeasurer: TextMeasuring {
 
     // MARK: Fonts
 
-    /// What lines of a font are like.
-    private struct FontLines {
-        var lineHeight: Double
-        var unrounded: Double
-        var pitch: Double
-        var baseline: Double?
-
-        func height(_ lines: Int) -> Double {
-            ((lineHeight + Double(lines - 1) * pitch) * 2 - 1e-6).rounded(.up) / 2
-        }
-
-        /// How many lines have room.
-        func count(in height: Double) -> Int {
-            guard height.isFinite else { return .max }
-            let whole = Int((height / pitch + 1e-6).rounded(.down))
-            let exact = Int(((height - lineHeight) / pitch + 1e-6).rounded(.down)) + 1
-            return max(whole, exact, 1)
-        }
-
-        func count(of height: Double) -> Int { max(Int(((height - lineHeight) / pitch).rounded()) + 1, 1) }
-
-        /// Where the last of the lines in a box has its baseline.
-        func last(_ height: Double) -> Double { height - lineHeight + (baseline ?? lineHeight) }
-    }
-
     private func metrics(_ name: String) -> Metrics.FontMetrics? {
         if let exact = platform.fonts[name] { return exact }
         // Weight and slant have no say in lines.
@@ -197,20 +153,22 @@ final class ReplayingMeasurer: TextMeasuring {
             : nil
     }
 
-    private func lines(_ name: String, _ environment: EnvironmentValues) -> FontLines {
+    private func lines(_ name: String, _ environment: EnvironmentValues) -> RecordedText.FontLines {
         guard let metrics = metrics(name) else {
-            return FontLines(lineHeight: 16, unrounded: 16, pitch: 16, baseline: 13)
+            return RecordedText.FontLines(lineHeight: 16, unrounded: 16, pitch: 16, baseline: 13)
         }
         let spacing = max(Double(environment.lineSpacing), 0)
         let plain = metrics.style.flatMap { platform.fonts["style:\($0)"]?.baseline }
-        return FontLines(
+        return RecordedText.FontLines(
             lineHeight: metrics.lineHeight, unrounded: metrics.unroundedLineHeight,
             pitch: max(metrics.linePitch, spacing > 0 ? metrics.unroundedLineHeight + spacing : 0),
             baseline: metrics.baseline ?? plain)
     }
 
     /// Of the run with the tallest lines.
-    private func lines(of runs: [Text.StyledRun], in environment: EnvironmentValues) -> FontLines? {
+    private func lines(of runs: [Text.StyledRun], in environment: EnvironmentValues) -> RecordedText
+        .FontLines?
+    {
         runs.compactMap { names.name(of: $0.font) }.map { lines($0, environment) }
             .max { $0.lineHeight < $1.lineHeight }
     }
@@ -234,12 +192,17 @@ final class ReplayingMeasurer: TextMeasuring {
         return options
     }
 
-    private func answer(_ text: MeasuredText, _ proposal: ProposedViewSize) -> Row? {
+    private func answer(_ text: MeasuredText, _ proposal: ProposedViewSize) -> RecordedText.Row? {
         guard let known = known(text) else {
             notes.add("nothing recorded of “\(text.runs.map(\.string).joined())”")
             return nil
         }
-        var row = find(known, options(text), proposal)
+        var (row, isGuess) = known.answer(options(text), proposal)
+        if isGuess {
+            let limits =
+                "\(proposal.width.map { "\($0)" } ?? "any") × \(proposal.height.map { "\($0)" } ?? "any")"
+            notes.add("“\(known.string)” not recorded in \(limits)")
+        }
         // The box grows by the offset, on its side.
         let offset = Double(text.runs.first?.baselineOffset ?? 0)
         if offset != 0, !known.areFinal {
@@ -252,120 +215,15 @@ final class ReplayingMeasurer: TextMeasuring {
         return row
     }
 
-    private func find(
-        _ known: Known, _ options: Metrics.Options, _ proposal: ProposedViewSize
-    ) -> Row {
-        let font = known.font
-        let width = proposal.width.map(Double.init) ?? .infinity
-        let height = proposal.height.map(Double.init) ?? .infinity
-        let most = max(min(options.lineLimit ?? .max, font.count(in: height)), 1)
-        func complete(_ row: Row) -> Row {
-            var row = row
-            row.first = row.first ?? font.baseline ?? Double(row.size.height)
-            row.last =
-                row.last
-                ?? (row.lines == 1 || font.count(of: row.size.height) == 1
-                    ? row.first : font.last(row.size.height))
-            return row
-        }
-        /// The narrowest row that the width leads to.
-        func narrowest(_ rows: [Row]) -> Row? {
-            rows.filter { $0.limit >= width - 1e-6 && $0.size.width <= width + 0.01 && $0.limit > 0 }
-                .min { ($0.limit, $0.size.width) < ($1.limit, $1.size.width) }
-        }
-        func grown(_ row: Row, lines: Int) -> Row {
-            var row = complete(row)
-            let reserved = options.reservedLines ?? 0
-            if reserved > lines { row.size.height = font.height(reserved) }
-            return row
-        }
-        if known.areFinal {
-            if let row = narrowest(known.rows) { return complete(row) }
-        }
-        if width == 0 {
-            if let row = known.rows.first(where: { $0.limit == 0 && $0.options == options }) {
-                return complete(row)
-            }
-            return column(known, most, options)
-        }
-        // Recorded with just these settings, and nothing cut off below.
-        if let row = narrowest(known.rows.filter { $0.options == options }),
-            row.size.height <= height + 0.01 || font.count(of: row.size.height) <= most
-        {
-            return complete(row)
-        }
-        var plain = options
-        plain.lineLimit = nil
-        plain.reservedLines = nil
-        plain.truncation = nil
-        let whole =
-            narrowest(known.rows.filter { $0.options == plain })
-            ?? narrowest(
-                known.rows.filter { row in
-                    // One line knows nothing of distances between lines.
-                    var other = row.options
-                    other.lineSpacing = plain.lineSpacing
-                    return other == plain && font.count(of: row.size.height) == 1
-                })
-        if let whole {
-            let lines = whole.lines ?? font.count(of: whole.size.height)
-            if lines <= most { return grown(whole, lines: lines) }
-        }
-        let cut = known.rows.filter { row in
-            var other = row.options
-            other.reservedLines = nil
-            var wanted = plain
-            wanted.lineLimit = most
-            wanted.truncation = options.truncation
-            return other == wanted
-        }
-        if let row = narrowest(cut) { return complete(row) }
-        return guess(known, width, most, options, whole)
-    }
-
-    /// One character a line.
-    private func column(_ known: Known, _ most: Int, _ options: Metrics.Options) -> Row {
-        let shown = known.string.enumerated().filter { $0.offset == 0 || !$0.element.isWhitespace }
-            .filter { !$0.element.isNewline }
-        let lines = min(max(shown.count, 1), most)
-        let height = known.font.height(max(lines, options.reservedLines ?? 0))
-        let last = known.font.last(known.font.height(lines))
-        return Row(
-            limit: 0, size: CGSize(width: 0, height: height), first: known.font.baseline ?? height,
-            last: last, lines: lines)
-    }
-
-    /// Where nothing fits: by the length of the string.
-    private func guess(
-        _ known: Known, _ width: Double, _ most: Int, _ options: Metrics.Options, _ whole: Row?
-    ) -> Row {
-        let font = known.font
-        let natural =
-            known.rows.filter { $0.limit == .infinity }.map { Double($0.size.width) }.max()
-            ?? known.rows.map { Double($0.size.width) }.max() ?? width
-        let needed = whole?.lines ?? Int((natural / max(width, 1)).rounded(.up))
-        let lines = max(min(needed, most), 1)
-        let height = font.height(max(lines, options.reservedLines ?? 0))
-        notes.add("“\(known.string)” not recorded in \(width), \(most == .max ? "any" : "\(most)") lines")
-        return Row(
-            limit: width, size: CGSize(width: min(width, natural), height: height),
-            first: font.baseline ?? height, last: font.last(font.height(lines)), lines: lines)
-    }
-
     func size(of text: MeasuredText, in proposal: ProposedViewSize) -> CGSize {
-        answer(text, proposal)?.size
-            ?? text.resolved.measure(
-                in: proposal.replacingUnspecifiedDimensions(
-                    by: CGSize(width: CGFloat.infinity, height: .infinity)))
+        answer(text, proposal)?.size ?? EngineMeasurer().size(of: text, in: proposal)
     }
 
     func baselines(
         of text: MeasuredText, in proposal: ProposedViewSize
     ) -> (first: CGFloat, last: CGFloat) {
         guard let row = answer(text, proposal), let first = row.first, let last = row.last else {
-            let room = proposal.replacingUnspecifiedDimensions(
-                by: CGSize(width: CGFloat.infinity, height: .infinity))
-            return (text.resolved.firstBaseline(in: room), text.resolved.lastBaseline(in: room))
+            return EngineMeasurer().baselines(of: text, in: proposal)
         }
         return (CGFloat(first), CGFloat(last))
     }
@@ -399,14 +257,14 @@ private struct EngineMeasurer: TextMeasuring {}
 /// Rows that belong to texts in the order in which these are asked about.
 private final class Unnamed: @unchecked Sendable {
     private let lock = NSLock()
-    private let all: [[ReplayingMeasurer.Row]]
+    private let all: [[RecordedText.Row]]
     private var texts: [Text] = []
 
     var isEmpty: Bool { all.isEmpty }
 
-    init(_ rows: [[ReplayingMeasurer.Row]]) { all = rows }
+    init(_ rows: [[RecordedText.Row]]) { all = rows }
 
-    func rows(of text: Text) -> [ReplayingMeasurer.Row]? {
+    func rows(of text: Text) -> [RecordedText.Row]? {
         lock.withLock {
             if let index = texts.firstIndex(of: text) { return all[index] }
             guard texts.count < all.count else { return nil }
