@@ -1,5 +1,6 @@
 /// The keys that a keyboard on a screen shows.
 public enum UIKeyboardType: Int, Sendable {
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     /// Kinds of keyboards.
     case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress
     /// More kinds of keyboards.
@@ -32,6 +33,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let emailAddress = UITextContentType(rawValue: "email")
     /// Numbers of telephones.
     public static let telephoneNumber = UITextContentType(rawValue: "tel")
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     /// Addresses on the web.
     public static let URL = UITextContentType(rawValue: "url")
     /// Streets and houses.

@@ -65,21 +65,15 @@ extension View {
 }
 
 /// Would end looking for things.
-@MainActor @preconcurrency
 public struct DismissSearchAction: Sendable {
-    nonisolated init() {}
-
     /// Would end it.
-    public func callAsFunction() {}
+    @MainActor @preconcurrency public func callAsFunction() {}
 }
 
 /// Would put a screen away. Nothing is shown above another here.
-@MainActor @preconcurrency
 public struct DismissAction: Sendable {
-    nonisolated init() {}
-
     /// Would put it away.
-    public func callAsFunction() {}
+    @MainActor @preconcurrency public func callAsFunction() {}
 }
 
 /// Would load what is shown anew.

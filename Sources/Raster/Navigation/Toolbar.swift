@@ -140,7 +140,9 @@ public struct ToolbarPlacement: Sendable {
 extension View {
     /// Controls in bars. They aren't drawn.
     public nonisolated func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
+}
 
+extension View {
     /// Controls in bars. They aren't drawn.
     public nonisolated func toolbar<Content: ToolbarContent>(
         @ToolbarContentBuilder content: () -> Content
