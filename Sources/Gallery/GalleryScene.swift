@@ -70,7 +70,7 @@ package struct GalleryScene: Sendable {
         Section(title: "Shapes and strokes", scenes: shapes + strokes),
         Section(title: "Colours, gradients and styles", scenes: colors + paints + styles),
         Section(title: "Clips, layers and filters", scenes: clips + layers + filters),
-        Section(title: "Images", scenes: images),
+        Section(title: "Images and symbols", scenes: images + symbols),
         Section(title: "Text", scenes: texts),
         Section(title: "SVG", scenes: svg),
     ]

@@ -92,13 +92,13 @@ package final class FlattenedOutline {
     ///   - columns: the pixel columns of the whole picture (not of a tile of it).
     package func flatten(
         verbs: UnsafeBufferPointer<UInt8>, points source: UnsafeBufferPointer<CGPoint>,
-        transform: DeviceTransform, rows: Range<Int>, columns: Range<Int>
+        transform: DeviceTransform, rows: Range<Int>, columns: Range<Int>, mayLackParts: Bool = false
     ) {
         pointCount = 0
         contourCount = 0
         guard transform.isFinite else { return }
-        isConvex = Self.isConvex(verbs: verbs, points: source)
-        isPolygonal = true
+        isConvex = !mayLackParts && Self.isConvex(verbs: verbs, points: source)
+        isPolygonal = !mayLackParts
         visibleTop = Double(rows.lowerBound) - 1
         visibleBottom = Double(rows.upperBound) + 1
         pictureLeft = Double(columns.lowerBound) - 1

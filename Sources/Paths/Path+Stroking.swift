@@ -1,3 +1,22 @@
+/// The outline of a stroke.
+package struct StrokedPath: Sendable {
+    package var path = Path()
+    /// Whether what isn't drawn now may be left out. What is filled must then not be judged as a whole, by
+    /// its extent, its number of edges or its convexity: that would differ from tile to tile.
+    package var mayLackParts = false
+
+    /// Outlines of no more dashes and subpaths are made whole. With more, those of all are too many to be
+    /// judged as a whole anyway, and worth leaving out.
+    static let mostWholeParts = 256
+
+    package init() {}
+
+    init(path: Path, mayLackParts: Bool) {
+        self.path = path
+        self.mayLackParts = mayLackParts
+    }
+}
+
 extension Path {
     /// The outline of the path drawn with a pen, dashes included, made of straight lines; to be filled with
     /// the nonzero rule.
@@ -32,7 +51,8 @@ extension Path {
     package func stroked(_ style: StrokeStyle, tolerance: CGFloat) -> Path {
         stroked(
             style,
-            tolerance: StrokeTolerance(distance: max(Double(tolerance), Double(style.lineWidth) * 1e-9)))
+            tolerance: StrokeTolerance(distance: max(Double(tolerance), Double(style.lineWidth) * 1e-9))
+        ).path
     }
 
     /// The outline of the stroke, to be filled at pixels of a size in user units: as close as coverage in 255
@@ -43,7 +63,7 @@ extension Path {
     package func stroked(
         _ style: StrokeStyle, pixel: CGFloat, window: StrokeWindow? = nil,
         mostPoints: Int = Path.mostOutlinePoints
-    ) -> Path {
+    ) -> StrokedPath {
         stroked(
             style, tolerance: StrokeTolerance(pixel: max(Double(pixel), Double(style.lineWidth) * 0x1p-22)),
             window: window ?? .unbounded, mostPoints: mostPoints)
@@ -55,11 +75,10 @@ extension Path {
     private func stroked(
         _ style: StrokeStyle, tolerance: StrokeTolerance, window: StrokeWindow = .unbounded,
         mostPoints: Int = Path.mostOutlinePoints
-    ) -> Path {
+    ) -> StrokedPath {
         let width = Double(style.lineWidth)
-        guard width > 0, width < 1e100, !isEmpty else { return Path() }
+        guard width > 0, width < 1e100, !isEmpty else { return StrokedPath() }
         let dashSeen = window.seen.expanded(by: width)
-        let dashDrawn = window.drawn.expanded(by: width)
         var dashing = StrokeDashing(style, pixel: tolerance.pixel)
         var dashCount = 0.0
         if let dashes = dashing {
@@ -67,6 +86,11 @@ extension Path {
             dashCount = dashes.count(length: length)
             if !dashes.isBounded(pathLength: length) { dashing = nil }
         }
+        let mayLackParts =
+            subpathCount > StrokedPath.mostWholeParts
+            || (dashing != nil && dashCount > Double(StrokedPath.mostWholeParts))
+        let drawnBox = mayLackParts ? window.drawn : window.seen
+        let dashDrawn = drawnBox.expanded(by: width)
         let parts = dashing == nil ? elementCount : elementCount + 2 * Int(dashCount)
         let tolerance = tolerance.bounded(segmentCount: parts)
         var flattening = StrokeFlattening(radius: width / 2, tolerance: tolerance, seen: window.seen)
@@ -75,8 +99,8 @@ extension Path {
         defer { outline.deallocate() }
         // As far as a pen reaches at a corner.
         let reach = width / 2 * max(1.5, style.lineJoin == .miter ? Double(style.miterLimit) * 1.5 : 0)
-        let drawn = window.drawn.expanded(by: reach)
-        let isWhole = window.drawn.isEverywhere
+        let drawn = drawnBox.expanded(by: reach)
+        let isWhole = drawnBox.isEverywhere
 
         func finishSubpath(isClosed: Bool) {
             defer { flattening.removeAll() }
@@ -140,7 +164,14 @@ extension Path {
             if isLeftOut { flattening.removeAll() }
         }
         finishSubpath(isClosed: false)
-        return outline.path
+        return StrokedPath(path: outline.path, mayLackParts: mayLackParts)
+    }
+
+    /// How many subpaths there may be.
+    private var subpathCount: Int {
+        withUnsafeElements { verbs, _ in
+            verbs.count { $0 == PathVerb.move.rawValue || $0 == PathVerb.close.rawValue }
+        }
     }
 
     /// No less than the length of what a box holds of the path.

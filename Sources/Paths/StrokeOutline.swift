@@ -37,6 +37,9 @@ struct StrokeOutline {
     /// count as covered.
     private var folds = false
 
+    /// Steps in a row whose inner end swept backwards, before they are added to their side.
+    private var sweep = BackwardSweep()
+
     /// A step of a curve.
     private struct Step {
         /// Its length times its turn, positive from +x towards +y, and its turn squared: what moves points
@@ -80,6 +83,7 @@ struct StrokeOutline {
             add(pieces[index], isLast: isLast(index, of: pieces))
         }
         addPendingEnd()
+        addSweep()
         addCap(to: left, at: point, direction: direction)
         left.append(reversing: right)
         right.removeAll()
@@ -173,6 +177,7 @@ struct StrokeOutline {
         // from the unit square to it has a positive Jacobian at the four corners and so inside; or the inner
         // one may move backwards.
         if !piece.isSharp, !piece.isHidden, progress > (folds ? 0 : abs(radius * sine)) {
+            addSweep()
             let step = Step(
                 bend: piece.length * sine, squaredTurn: (next - direction).squaredLength, isFirst: isFirst)
             if let pendingStep { addEnd(of: pendingStep, before: step, isLast: isLast) }
@@ -186,6 +191,7 @@ struct StrokeOutline {
         {
             return
         }
+        addSweep()
         // A cusp or hairpin: turn to the chord, go straight, turn to the new direction.
         let length = chord.length
         if length > 0 {
@@ -227,25 +233,27 @@ struct StrokeOutline {
         let fromEnd = chord.cross(before) / determinant
         guard fromStart > 0, fromStart < radius, fromEnd > 0, fromEnd < radius else { return false }
         let crossing = point + before * fromStart
-        let innerStart = point + before * radius
+        let isLeft = side > 0
+        if sweep.isLeft != isLeft { addSweep() }
+        if sweep.isEmpty {
+            sweep.isLeft = isLeft
+            sweep.start = point + before * radius
+        }
         point = piece.end
         direction = piece.endDirection
-        let innerEnd = point + after * radius
-        func addInner(_ inner: StrokeSide) {
-            inner.append(crossing)
-            inner.append(innerEnd)
-            inner.append(innerStart)
-            inner.append(crossing)
-            inner.append(innerEnd)
-        }
-        if side > 0 {
-            addInner(left)
-            right.append(point - after * radius)
-        } else {
-            addInner(right)
-            left.append(point - after * radius)
-        }
+        sweep.append(crossing, end: point + after * radius)
+        (isLeft ? right : left).append(point - after * radius)
         return true
+    }
+
+    /// Adds what the pen's inner end swept backwards. Step by step it would go from the crossing to the pen's
+    /// end, back around the step and again to the end; what the pen's positions add there and take away again
+    /// in the next step is left out, or a wide pen's edges run all over what is seen.
+    @inline(__always)
+    private mutating func addSweep() {
+        if sweep.isEmpty { return }
+        sweep.add(to: sweep.isLeft ? left : right)
+        sweep.removeAll()
     }
 
     @inline(__always)
@@ -266,6 +274,7 @@ struct StrokeOutline {
     ) {
         let sine = direction.cross(next)
         let cosine = direction.dot(next)
+        addSweep()
         if pendingStep != nil { addPendingEnd() }
         let from = direction.leftNormal * radius
         let to = next.leftNormal * radius

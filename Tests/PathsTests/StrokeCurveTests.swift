@@ -169,4 +169,20 @@ import Testing
         #expect(outline.pointCount < 250_000)
         #expect(!outline.isEmpty)
     }
+
+    /// A pen of ten thousand times the curve's radius sweeps backwards at every step. Step by step its
+    /// edges, thousands of them, all ran from the curve to the pen's end, through all that is seen.
+    @Test func fewEdgesLeaveAWidePensCurve() {
+        let outline = Path(ellipseIn: CGRect(x: -5, y: -5, width: 10, height: 10))
+            .stroked(StrokeStyle(lineWidth: 1e5), tolerance: 0.01)
+        var leaving = 0
+        for line in outline.polylines(samplesPerCurve: 1) {
+            for (start, end) in zip(line.points, line.points.dropFirst() + line.points.prefix(1)) {
+                let lengths = [start, end].map { PathsTests.distance($0, .zero) }
+                if lengths.min()! < 100 && lengths.max()! > 1000 { leaving += 1 }
+            }
+        }
+        #expect(leaving < 40, "\(leaving)")
+        #expect(outline.contains(CGPoint(x: 1, y: 2)) && outline.contains(CGPoint(x: -30, y: 400)))
+    }
 }

@@ -46,6 +46,10 @@ final class CellResolver {
     private static let activeLimit = 64
     private static let workLimit = 1 << 14
 
+    /// The most pieces at a time, 8 MiB of them: a crowded outline has more, and its pixels come window by
+    /// window (`CoverageBand`). All of one pixel always fit.
+    private static let mostPieces = 1 << 18
+
     /// The pieces of the complex pixels, each linked to the next of its pixel.
     @exclusivity(unchecked) private var pieces: UnsafeMutablePointer<Piece>
     @exclusivity(unchecked) private var pieceCapacity = 256
@@ -98,10 +102,13 @@ final class CellResolver {
 
     // MARK: Gathering
 
-    @exclusivity(unchecked) private(set) var pieceCount = 0
+    @exclusivity(unchecked) private var pieceCount = 0
+    /// Whether a piece was left out as there were too many; what is kept is of no use then.
+    @exclusivity(unchecked) private(set) var isFull = false
 
     func begin(cellCount: Int) {
         pieceCount = 0
+        isFull = false
         guard cellCount > headCapacity else { return }
         heads.deallocate()
         headCapacity = cellCount
@@ -114,7 +121,7 @@ final class CellResolver {
     @inline(__always)
     func append(_ piece: Piece) {
         guard piece.y0 != piece.y1 || (piece.x0 == 0) != (piece.x1 == 0) else { return }
-        if pieceCount == pieceCapacity { growPieces() }
+        if pieceCount == pieceCapacity && !growPieces() { return }
         let cell = Int(piece.cell)
         let head = Int(heads[cell])
         let rank = head == 0 ? 0 : pieces[head &- 1].rank &+ 1
@@ -131,15 +138,22 @@ final class CellResolver {
     func removeAll() {
         for index in 0..<pieceCount { heads[Int(pieces[index].cell)] = 0 }
         pieceCount = 0
+        isFull = false
     }
 
+    /// False when there are as many as there may be.
     @inline(never)
-    private func growPieces() {
+    private func growPieces() -> Bool {
+        if pieceCapacity == Self.mostPieces {
+            isFull = true
+            return false
+        }
         let grown = UnsafeMutablePointer<Piece>.allocate(capacity: pieceCapacity * 2)
         grown.update(from: pieces, count: pieceCount)
         pieces.deallocate()
         pieces = grown
         pieceCapacity *= 2
+        return true
     }
 
     // MARK: Resolving

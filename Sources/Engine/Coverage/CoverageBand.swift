@@ -259,7 +259,7 @@ final class CoverageBand {
     /// are asked for in the order of rows and columns.
     ///
     /// A crowded outline has more pieces than there is memory for, so they come window by window: as many
-    /// rows as make no more than `windowPieces` pieces, or a part of one row.
+    /// rows as make no more pieces than the resolver takes, or a part of one row.
     @inline(__always)
     func needPieces(row: Int, column: Int) {
         if row >= window.endRow || column >= window.endColumn { gatherWindow(from: row, column) }
@@ -297,7 +297,6 @@ final class CoverageBand {
     private func gatherPieces(_ outline: FlattenedOutline, rows: Range<Int>, columns: Range<Int>) -> Bool {
         let walker = EdgeWalker(band: self, rows: rows)
         var sink = PieceSink(band: self, rows: rows, columns: columns)
-        let isLeast = rows.count == 1 && columns.count == 1
         let top = (self.top + rows.lowerBound) << 16
         let bottom = (self.top + rows.upperBound) << 16
         var first = 0
@@ -310,7 +309,7 @@ final class CoverageBand {
                 let finish = outline.points[to]
                 if max(start.y, finish.y) >= top && min(start.y, finish.y) <= bottom {
                     walker.walk(from: start, to: finish, into: &sink)
-                    if resolver.pieceCount > Self.windowPieces && !isLeast { return false }
+                    if resolver.isFull { return false }
                 }
                 from &+= 1
             }
@@ -318,9 +317,6 @@ final class CoverageBand {
         }
         return true
     }
-
-    /// Pieces of a window: 8 MiB of them.
-    private static let windowPieces = 1 << 18
 
     private struct Window {
         var endRow = 0

@@ -11,10 +11,15 @@ package enum StackRoom {
     /// waits for. Where there is no such thread it runs here all the same, so that what recurses must look at
     /// `left`.
     /// - Parameter size: of the thread's stack; for what asks at each level, so that not each needs a thread.
+    @inline(__always)
     package static func with<Value>(_ byteCount: Int, threadOf size: Int = 0, _ body: () -> Value) -> Value {
-        if left >= byteCount { return body() }
+        left >= byteCount ? body() : onThread(max(byteCount, size), body)
+    }
+
+    @inline(never)
+    package static func onThread<Value>(_ byteCount: Int, _ body: () -> Value) -> Value {
         var value: Value?
-        withoutActuallyEscaping({ value = body() }, do: { run(Work($0), max(byteCount, size)) })
+        withoutActuallyEscaping({ value = body() }, do: { run(Work($0), byteCount) })
         return value ?? body()
     }
 

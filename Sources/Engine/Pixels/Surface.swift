@@ -7,7 +7,7 @@ package typealias EncodedPixel = UInt32
 package typealias LinearPixel = SIMD4<Float>
 
 /// What a surface is made of.
-package protocol SurfacePixel: BitwiseCopyable {
+package protocol SurfacePixel: BitwiseCopyable, Equatable {
     /// Transparent.
     static var clear: Self { get }
     /// The components, 0 to 1, in the space of the surface.

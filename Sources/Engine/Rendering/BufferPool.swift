@@ -2,6 +2,32 @@
 struct PixelBlock<Pixel: SurfacePixel> {
     let surface: Surface<Pixel>
     fileprivate let memory: UnsafeMutableRawBufferPointer
+
+    fileprivate var withoutMargin: PixelBlock {
+        PixelBlock(surface: surface.cropped(to: surface.painted), memory: memory)
+    }
+}
+
+extension Surface {
+    /// The smallest box around pixels that aren't clear; of no size where there are none.
+    fileprivate var painted: PixelRect {
+        func isClear(_ y: Int) -> Bool {
+            let row = row(y)
+            return (0..<region.width).allSatisfy { row[$0] == .clear }
+        }
+        var (top, bottom) = (region.y, region.bottom)
+        while top < bottom, isClear(top) { top += 1 }
+        while top < bottom, isClear(bottom - 1) { bottom -= 1 }
+        var (left, right) = (region.width, 0)
+        for y in top..<bottom {
+            let row = row(y)
+            if let first = (0..<left).first(where: { row[$0] != .clear }) { left = first }
+            if let last = (right..<region.width).last(where: { row[$0] != .clear }) { right = last + 1 }
+        }
+        return PixelRect(
+            x: region.x + (left < right ? left : 0), y: top < bottom ? top : region.y,
+            width: max(right - left, 0), height: bottom - top)
+    }
 }
 
 /// The pixels of a layer in the space of its drawing.
@@ -17,6 +43,14 @@ enum LayerBuffer {
     }
 
     var region: PixelRect { surface.region }
+
+    /// The same without what is transparent at its sides.
+    var withoutMargin: LayerBuffer {
+        switch self {
+        case .encoded(let block): .encoded(block.withoutMargin)
+        case .linear(let block): .linear(block.withoutMargin)
+        }
+    }
 }
 
 /// Pixels for layers, kept from one to the next.

@@ -47,11 +47,14 @@ extension RenderTask {
         _ stroke: ListIndex<StrokeRecord>, _ transform: DeviceTransform, into outline: FlattenedOutline,
         rows: Range<Int>
     ) {
-        (strokeOutlines?.path(stroke) ?? strokeOutline(stroke, transform, rows: rows) ?? Path())
-            .withUnsafeElements { verbs, points in
-                outline.flatten(
-                    verbs: verbs, points: points, transform: transform, rows: rows, columns: 0..<pictureWidth)
-            }
+        let stroked =
+            strokeOutlines?.outline(stroke) ?? strokeOutline(stroke, transform, rows: rows)
+            ?? StrokedPath()
+        stroked.path.withUnsafeElements { verbs, points in
+            outline.flatten(
+                verbs: verbs, points: points, transform: transform, rows: rows, columns: 0..<pictureWidth,
+                mayLackParts: stroked.mayLackParts)
+        }
     }
 
     /// Flattens the rectangle that an image is drawn in for some rows of the picture.
@@ -68,7 +71,7 @@ extension RenderTask {
     /// - Parameter rows: those of the picture that are drawn; nil for all that can be seen.
     func strokeOutline(
         _ stroke: ListIndex<StrokeRecord>, _ transform: DeviceTransform, rows: Range<Int>? = nil
-    ) -> Path? {
+    ) -> StrokedPath? {
         guard transform.isFinite else { return nil }
         let record = list.strokes[stroke]
         let seen = context.strokeWindow
@@ -94,7 +97,7 @@ extension RenderTask {
         let limit = budget.limits.outlinePointCount
         let outline = record.path.stroked(
             record.style, pixel: pixel, window: window, mostPoints: min(limit + 1, Path.mostOutlinePoints))
-        if outline.pointCount > limit { budget.exceed(.outlinePointCount) }
+        if outline.path.pointCount > limit { budget.exceed(.outlinePointCount) }
         return outline
     }
 }

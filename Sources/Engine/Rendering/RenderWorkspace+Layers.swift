@@ -102,7 +102,15 @@ extension RenderWorkspace {
         var content = buffers.take(regions[0], in: task.space)
         if !regions[0].isEmpty { renderLayer(task.list.layers[layer], entry.lookers, into: content, task) }
         for (index, filter) in entry.filters.enumerated() where task.context.budget?.check() != true {
-            let output = buffers.take(regions[index + 1], in: task.space)
+            var region = regions[index + 1]
+            // From filter to filter boxes grow by all that might be seen, and pixels by what is: after a
+            // hundred blurs nearly all of them would be empty.
+            if index > 0 { content = content.withoutMargin }
+            if index + 1 < entry.filters.count, let bounds = filter.outputBounds(of: content.region) {
+                let part = bounds.intersection(region)
+                region = part.isEmpty ? PixelRect(x: region.x, y: region.y, width: 1, height: 1) : part
+            }
+            let output = buffers.take(region, in: task.space)
             run(filter, content, output, task)
             buffers.give(back: content)
             content = output

@@ -3,7 +3,7 @@ import RasterPaths
 /// The outlines of a rendering's strokes, made once for all its bands. Immutable once made.
 struct StrokeOutlines: @unchecked Sendable {
     /// By the strokes' places in the list; nil for strokes elsewhere in the picture.
-    private let paths: [Path?]
+    private let outlines: [StrokedPath?]
 
     /// Lists with more strokes than this are left to the bands: small strokes seldom meet two, and memory is
     /// kept.
@@ -14,17 +14,17 @@ struct StrokeOutlines: @unchecked Sendable {
     init?(_ task: RenderTask, bins: BandBins?) {
         let count = task.list.strokes.count
         guard count > 0, count <= Self.most else { return nil }
-        var paths = [Path?](repeating: nil, count: count)
+        var outlines = [StrokedPath?](repeating: nil, count: count)
         var layers = [Bool](repeating: false, count: task.list.layers.count)
         var pointCount = 0
         func visit(_ command: DrawCommand) {
             if pointCount > Self.mostPoints { return }
             switch command.content {
-            case .stroke(let stroke) where paths[Int(stroke.value)] == nil:
+            case .stroke(let stroke) where outlines[Int(stroke.value)] == nil:
                 // Bins name a command once for each band.
-                let path = task.strokeOutline(stroke, task.transform(of: command)) ?? Path()
-                pointCount += path.pointCount
-                if pointCount <= Self.mostPoints { paths[Int(stroke.value)] = path }
+                let outline = task.strokeOutline(stroke, task.transform(of: command)) ?? StrokedPath()
+                pointCount += outline.path.pointCount
+                if pointCount <= Self.mostPoints { outlines[Int(stroke.value)] = outline }
             case .layer(let layer, _) where !layers[Int(layer.value)]:
                 layers[Int(layer.value)] = true
                 for inner in task.list.layers[layer].commands.elements { visit(inner) }
@@ -37,8 +37,8 @@ struct StrokeOutlines: @unchecked Sendable {
         } else {
             for command in commands.elements { visit(command) }
         }
-        self.paths = paths
+        self.outlines = outlines
     }
 
-    func path(_ stroke: ListIndex<StrokeRecord>) -> Path? { paths[Int(stroke.value)] }
+    func outline(_ stroke: ListIndex<StrokeRecord>) -> StrokedPath? { outlines[Int(stroke.value)] }
 }

@@ -129,6 +129,7 @@ private final class SpacerNode: ViewNode {
     }
 
     override var isSpacer: Bool { true }
+    override var hasGuides: Bool { false }
 }
 
 /// A thin line across the stack around it; outside of one a horizontal line.

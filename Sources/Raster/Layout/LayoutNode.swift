@@ -10,13 +10,16 @@ class LayoutNode {
     /// The box around, in whose space `position` is.
     final unowned(unsafe) private(set) var parent: LayoutNode?
     /// The upper left corner, in the parent's space, once placed.
-    final private(set) var position = CGPoint.zero
+    @exclusivity(unchecked) final private(set) var position = CGPoint.zero
     /// What it was placed with.
-    final private(set) var proposal = ProposedViewSize.unspecified
+    @exclusivity(unchecked) final private(set) var proposal = ProposedViewSize.unspecified
     /// Its size where it was placed.
-    final private(set) var placedSize = CGSize.zero
+    @exclusivity(unchecked) final private(set) var placedSize = CGSize.zero
     final var layoutDirection = LayoutDirection.leftToRight
 
+    /// The first two that are asked for, which most boxes need no more of, and the others.
+    @exclusivity(unchecked) private var first: (proposal: ProposedViewSize, size: CGSize)?
+    @exclusivity(unchecked) private var second: (proposal: ProposedViewSize, size: CGSize)?
     private var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
     private var guides: [(key: AlignmentKey, proposal: ProposedViewSize, place: CGFloat?)] = []
     private var knownSpacing: ViewSpacing?
@@ -33,6 +36,11 @@ class LayoutNode {
 
     /// Where it says that a guide lies, for its size for a proposal; nil for the guide's default place.
     func findGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? { nil }
+
+    /// Whether it may say where a guide lies; most boxes never do.
+    var hasGuides: Bool { true }
+
+    private(set) final lazy var mayHaveGuides = hasGuides
 
     /// What it asks for around it.
     func makeSpacing() -> ViewSpacing { ViewSpacing() }
@@ -56,11 +64,19 @@ class LayoutNode {
 
     /// The size for a proposal. Lengths that are not numbers, and negative ones, count as 0.
     final func size(_ proposal: ProposedViewSize) -> CGSize {
+        if let first, first.proposal == proposal { return first.size }
+        if let second, second.proposal == proposal { return second.size }
         for known in sizes where known.proposal == proposal { return known.size }
         // Trees are as deep as they were written, and threads have stacks of any size.
         let size = Self.valid(StackRoom.forViews { measure(proposal) })
-        if sizes.count == Self.mostSizes { sizes.removeFirst() }
-        sizes.append((proposal, size))
+        if first == nil {
+            first = (proposal, size)
+        } else if second == nil {
+            second = (proposal, size)
+        } else {
+            if sizes.count == Self.mostSizes { sizes.removeFirst() }
+            sizes.append((proposal, size))
+        }
         return size
     }
 
@@ -78,6 +94,7 @@ class LayoutNode {
     final func explicitGuide(
         _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
     ) -> CGFloat? {
+        guard mayHaveGuides else { return nil }
         for known in guides where known.key == key && known.proposal == proposal { return known.place }
         let place = StackRoom.forViews {
             findGuide(key, size: size, proposal: proposal)
@@ -134,8 +151,9 @@ class LayoutNode {
 
 extension StackRoom {
     /// Runs what goes one box or body deeper.
+    @inline(__always)
     static func forViews<Result>(_ body: () -> Result) -> Result {
-        with(256 << 10, threadOf: 64 << 20, body)
+        left >= 256 << 10 ? body() : onThread(64 << 20, body)
     }
 }
 

@@ -24,6 +24,11 @@ private final class TraitNode: WrapperNode {
         return content.layoutValue(key)
     }
 
+    override var hasGuides: Bool {
+        if case .guide = trait { return true }
+        return super.hasGuides
+    }
+
     override func findGuide(
         _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
     ) -> CGFloat? {

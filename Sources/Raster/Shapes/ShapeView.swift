@@ -165,6 +165,8 @@ private final class ShapeNode<Content: Shape, Style: ShapeStyle>: ViewNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 
+    override var hasGuides: Bool { false }
+
     override var isLeaf: Bool { true }
 
     override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {

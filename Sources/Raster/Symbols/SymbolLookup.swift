@@ -69,7 +69,13 @@ struct SymbolLookup {
 
     private func find(_ name: String) -> Symbol? {
         if let recipe = own(name) {
-            return Symbol(recipe: recipe, size: SymbolSizes.recorded[Substring(name)]).fitted()
+            // What stands in a circle is as large as the circle.
+            let around = name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? ""
+            let size = SymbolSizes.recorded[Substring(name)]
+            return Symbol(
+                recipe: recipe, size: size ?? (around == "circle" ? SymbolSizes.recorded[around] : nil)
+            )
+            .fitted()
         }
         if name.hasSuffix(".fill") {
             let plain = String(name.dropLast(5))

@@ -19,7 +19,8 @@ enum SymbolRecipes {
         seal = o w 10 13.4 11.4 0 0
         cross = o q 1.6 -4.4 -12 4.4 -12 4.4 -4.4 12 -4.4 12 4.4 4.4 4.4 4.4 12 -4.4 12 -4.4 4.4 -12 4.4
          -12 -4.4 -4.4 -4.4
-        staroflife = s*2.6 z 6 1 10.4 0 0
+        staroflife = @part.beam; @part.beam r60; @part.beam r120
+        part.beam = f r -3.4 -12.4 3.4 12.4 0.8
         star = o w 5 13.4 5.9 0 0.6
         star.leadinghalf.filled = s w 5 13.4 5.9 0 0.6; f M 0 -12.8 L 0 6.5 L -7.9 11.4 L -5.6 2.4 L -12.7
          -3.5 L -3.5 -4.2 Z

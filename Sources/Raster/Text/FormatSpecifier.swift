@@ -95,12 +95,13 @@ struct FormatSpecifier: Equatable, Sendable {
         switch conversion {
         case "@":
             switch number {
-            case .signed(let value): return String(format: "%lld", locale: locale, value)
+            case .signed(let value): return IntegerFormat.of(locale).string(value)
             case .unsigned(let value): return Self.string(of: value, start: "%", locale: locale)
             case .double(let value): return value.description
             }
         case "d", "i":
             let value = number.signed
+            if start == "%" { return IntegerFormat.of(locale).string(value) }
             return String(format: start + "lld", locale: locale, value)
         case "c":
             let value = number.signed

@@ -21,21 +21,18 @@ struct StyleSheetParser {
 
     mutating func rules() -> [StyleSheet.Rule] {
         var rules: [StyleSheet.Rule] = []
-        readRules(into: &rules, isNested: false)
-        return rules
-    }
-
-    private mutating func readRules(into rules: inout [StyleSheet.Rule], isNested: Bool) {
+        // Of blocks that count. They nest as deep as a stranger likes, so nothing here recurses.
+        var depth = 0
         while true {
             skipSpace()
             // What SGML's comments leave.
             if skip("<!--") || skip("-->") { continue }
-            guard let byte = current else { return }
+            guard let byte = current else { return rules }
             if byte == UInt8(ascii: "@") {
-                readAtRule(into: &rules)
-            } else if byte == UInt8(ascii: "}"), isNested {
+                if entersAtRule() { depth += 1 }
+            } else if byte == UInt8(ascii: "}"), depth > 0 {
                 position += 1
-                return
+                depth -= 1
             } else {
                 // A stray brace is part of the next rule's selectors, which makes them invalid.
                 readRule(into: &rules)
@@ -62,7 +59,8 @@ struct StyleSheetParser {
     }
 
     /// `@media all` and `@media screen` count; other at-rules are skipped.
-    private mutating func readAtRule(into rules: inout [StyleSheet.Rule]) {
+    /// - Returns: whether the rules in its block are next.
+    private mutating func entersAtRule() -> Bool {
         position += 1
         let name = readName().lowercased()
         let start = position
@@ -82,7 +80,7 @@ struct StyleSheetParser {
                 }
             }
             position += 1
-            return
+            return false
         }
         let condition = String(decoding: bytes[start..<position], as: UTF8.self)
         let media = condition.lowercased().split(separator: ",").map {
@@ -90,10 +88,10 @@ struct StyleSheetParser {
         }
         if name == "media", media.contains("all") || media.contains("screen") {
             position += 1
-            readRules(into: &rules, isNested: true)
-        } else {
-            skipBlock()
+            return true
         }
+        skipBlock()
+        return false
     }
 
     mutating func skipBlock() {

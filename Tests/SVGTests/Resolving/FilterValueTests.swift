@@ -298,4 +298,10 @@ import Testing
         #expect(try filters("url(#f)", "<filter id='f'>\(most)</filter>")?.count == 1)
         #expect(try filters("url(#f)", "<filter id='f'>\(most)<feOffset/></filter>") == nil)
     }
+
+    @Test func tooManyFunctionsAreRefused() throws {
+        let most = Array(repeating: "blur(1)", count: FilterGraph.mostNodes).joined(separator: " ")
+        #expect(try filters(most, "")?.count == FilterGraph.mostNodes)
+        #expect(try filters(most + " blur(1)", "") == nil)
+    }
 }

@@ -14,6 +14,10 @@ extension SVGResolver {
             warn("filter '\(value)' shows the element itself, so it is left out", line: line)
             return []
         }
+        guard entries.count <= FilterGraph.mostNodes else {
+            warn("filter has more than \(FilterGraph.mostNodes) functions", line: line)
+            return nil
+        }
         var filters: [SVGFilter] = []
         for entry in entries {
             guard charge(SVGCost(elements: 1), at: element) else { return nil }

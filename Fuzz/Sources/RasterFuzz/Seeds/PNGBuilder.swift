@@ -1,1 +1,0 @@
-../../../../Tests/RasterTests/Codecs/PNGBuilder.swift

@@ -1,5 +1,0 @@
-import Raster
-
-extension Image {
-    init(systemName: String) { self.init(systemName) }
-}
