@@ -33,6 +33,11 @@ extension TextStyling {
         if let value = run[AttributeScopes.SwiftUIAttributes.BaselineOffsetAttribute.self] {
             baselineOffset = Double(value)
         }
+        #if os(Linux)
+            if let intent = run[AttributeScopes.SwiftUIAttributes.InlinePresentationIntentAttribute.self] {
+                apply(intent.traits, link: nil)
+            }
+        #endif
     }
 
     /// Links are painted in the tint and lead nowhere in a picture.
@@ -62,6 +67,18 @@ extension AttributeScopes {
         public let tracking: TrackingAttribute
         /// Points upwards.
         public let baselineOffset: BaselineOffsetAttribute
+        #if os(Linux)
+            /// What Markdown says of the run.
+            public let inlinePresentationIntent: InlinePresentationIntentAttribute
+
+            /// The key of `inlinePresentationIntent`.
+            public enum InlinePresentationIntentAttribute: AttributedStringKey {
+                /// What Markdown says.
+                public typealias Value = InlinePresentationIntent
+                /// Foundation's name for the key.
+                public static let name = "NSInlinePresentationIntent"
+            }
+        #endif
         /// Foundation's own; of these `Text` understands links.
         public let foundation: FoundationAttributes
 
