@@ -1,15 +1,15 @@
 #if os(Linux)
     import Foundation
 
-    /// Seconds that only go forward, from some instant on: Core Animation's clock.
     // swift-format-ignore: AlwaysUseLowerCamelCase
+    /// Seconds that only go forward, from some instant on: Core Animation's clock.
     public func CACurrentMediaTime() -> CFTimeInterval { ProcessInfo.processInfo.systemUptime }
 
     /// Seconds.
     public typealias CFTimeInterval = Double
 
-    /// Seconds since the beginning of 2001.
     // swift-format-ignore: AlwaysUseLowerCamelCase
+    /// Seconds since the beginning of 2001.
     public func CFAbsoluteTimeGetCurrent() -> CFTimeInterval { Date().timeIntervalSinceReferenceDate }
 
     extension CGSize {

@@ -100,7 +100,8 @@ public struct Image: Sendable, Equatable {
     }
 
     /// The natural size in points, as it is drawn without being stretched: pixels divided by the image's
-    /// scale; of a symbol, that beside body text. Zero for an empty image. A file that has not been read is read for it. Undistorted in a frame:
+    /// scale; of a symbol, that beside body text. Zero for an empty image. A file that has not been read is
+    /// read for it. Undistorted in a frame:
     ///
     ///     context.draw(image, in: frame.placing(contentOf: image.size, mode: .fit))
     public var size: CGSize { size(in: EnvironmentValues()) }

@@ -171,8 +171,8 @@ extension View {
         modifier(isEnabled ? Effect.layer(.colorShader(shader)) : Effect { $2($0) })
     }
 
-    /// Moves every pixel that the view draws: a closure tells where from, in points. Apple's takes a shader of
-    /// the Metal language.
+    /// Moves every pixel that the view draws: a closure tells where from, in points. Apple's takes a shader
+    /// of the Metal language.
     public nonisolated func distortionEffect(
         maxSampleOffset: CGSize, isEnabled: Bool = true,
         _ function: @escaping @Sendable (CGPoint) -> CGPoint
