@@ -100,7 +100,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "ViewsTests", dependencies: ["Raster", "RasterEngine", "TestSupport"], swiftSettings: strict),
+            name: "ViewsTests", dependencies: ["Raster", "RasterEngine", "RasterGallery", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "RasterToolTests", dependencies: ["Raster", "rastertool"], swiftSettings: strict),
         .testTarget(

@@ -10,6 +10,15 @@ public protocol Gesture<Value> {
 
     /// What the gesture is made of.
     var body: Body { get }
+
+    /// Takes what the gesture tells, which is how the compiler knows it of gestures of users: the house's
+    /// own, called by nobody else.
+    nonisolated static func _take(_ value: Value)
+}
+
+extension Gesture where Value == Body.Value {
+    /// Takes what the gesture tells.
+    public nonisolated static func _take(_ value: Value) {}
 }
 
 extension Never: Gesture {
@@ -21,6 +30,9 @@ extension Never: Gesture {
 protocol PrimitiveGesture: Gesture where Body == Never {}
 
 extension PrimitiveGesture {
+    /// Takes what the gesture tells.
+    public nonisolated static func _take(_ value: Value) {}
+
     /// The gesture isn't made of others; asking for a body is a programmer's error.
     public var body: Never { fatalBody(of: Self.self) }
 }

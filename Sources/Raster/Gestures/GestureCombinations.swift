@@ -75,11 +75,13 @@ extension ExclusiveGesture.Value: Sendable where First.Value: Sendable, Second.V
 extension ExclusiveGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
 
 /// A gesture with its type hidden.
-public nonisolated struct AnyGesture<Value>: PrimitiveGesture {
+public nonisolated struct AnyGesture<Told>: PrimitiveGesture {
+    /// What the gesture tells.
+    public typealias Value = Told
     private let gesture: Any
 
     /// Hides a gesture's type.
-    public init<T: Gesture>(_ gesture: T) where Value == T.Value { self.gesture = gesture }
+    public init<T: Gesture>(_ gesture: T) where Told == T.Value { self.gesture = gesture }
 }
 
 /// A gesture that tells when it ends.
@@ -99,9 +101,11 @@ public nonisolated struct _ChangedGesture<Content: Gesture>: PrimitiveGesture {
 }
 
 /// A gesture that tells something else.
-public nonisolated struct _MapGesture<Content: Gesture, Value>: PrimitiveGesture {
+public nonisolated struct _MapGesture<Content: Gesture, Told>: PrimitiveGesture {
+    /// What the gesture tells.
+    public typealias Value = Told
     let content: Content
-    let transform: (Content.Value) -> Value
+    let transform: (Content.Value) -> Told
 }
 
 /// A gesture that changes a state while it lasts.
@@ -150,7 +154,7 @@ extension Gesture {
     ) -> ExclusiveGesture<Self, Other> { ExclusiveGesture(self, other) }
 
     /// The gesture, while keys are held.
-    public nonisolated func modifiers(_ modifiers: EventModifiers) -> some Gesture<Value> {
+    public nonisolated func modifiers(_ modifiers: EventModifiers) -> _MapGesture<Self, Value> {
         map { $0 }
     }
 }

@@ -103,7 +103,33 @@ public struct ScrollViewProxy: Sendable {
     public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {}
 }
 
+/// Where content would be scrolled to. Nothing scrolls here.
+public struct ScrollPosition: Equatable, Sendable {
+    /// The beginning.
+    public init(idType: (some Hashable & Sendable).Type = Never.self) {}
+    /// A view.
+    public init(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {}
+    /// An edge.
+    public init(edge: Edge) {}
+    /// A place, in points.
+    public init(x: CGFloat? = nil, y: CGFloat? = nil) {}
+
+    /// Would scroll to a view.
+    public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {}
+    /// Would scroll to an edge.
+    public mutating func scrollTo(edge: Edge) {}
+    /// Would scroll to a place, in points.
+    public mutating func scrollTo(x: CGFloat) {}
+    /// Would scroll to a place, in points.
+    public mutating func scrollTo(y: CGFloat) {}
+}
+
 extension View {
+    /// Where content would be scrolled to.
+    public nonisolated func scrollPosition(
+        _ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil
+    ) -> some View { self }
+
     /// Whether bars would show where content is.
     public nonisolated func scrollIndicators(
         _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]

@@ -45,7 +45,9 @@ class ViewNode: LayoutNode {
     /// the nearest pixel's, halves downwards and to the right.
     final func pixelRect(at origin: CGPoint) -> CGRect {
         let scale = environment.displayScale
-        func rounded(_ value: CGFloat) -> CGFloat { (value * scale + 0.5).rounded(.down) / scale }
+        // A little more than half a pixel, as places that were added up are a little less than they should
+        // be: a line of one pixel may else have none.
+        func rounded(_ value: CGFloat) -> CGFloat { (value * scale + 0.500_001).rounded(.down) / scale }
         let corner = CGPoint(x: rounded(origin.x), y: rounded(origin.y))
         return CGRect(
             x: corner.x, y: corner.y, width: rounded(origin.x + placedSize.width) - corner.x,

@@ -57,6 +57,15 @@ private struct BarStyle: ProgressViewStyle {
     }
 }
 
+private struct PanGesture: Gesture {
+    var body: some Gesture<CGSize> { DragGesture(coordinateSpace: .named("pane")).map(\.translation) }
+}
+
+private struct TwiceGesture: Gesture {
+    let action: () -> Void
+    var body: some Gesture { TapGesture(count: 2).onEnded(action) }
+}
+
 private struct UnderlinedFieldStyle: TextFieldStyle {
     func _body(configuration: TextField<Self._Label>) -> some View {
         configuration.padding(.vertical, 8)
@@ -285,6 +294,9 @@ struct StyledScreen: View {
                     including: .gesture
                 )
                 .gesture(TapGesture(count: 2).exclusively(before: TapGesture()).onEnded { _ in scale = 1 })
+                .gesture(PanGesture().onChanged { offset = $0 })
+                .gesture(TwiceGesture {}, including: isOn ? .all : .subviews)
+                .onTapGesture(perform: turn)
                 .onTapGesture { isOn.toggle() }
                 .onTapGesture(count: 2) { isOn.toggle() }
                 .onTapGesture { location in offset.width = location.x }
@@ -317,6 +329,44 @@ struct StyledScreen: View {
                 .help("Drag it")
         }
         .padding()
+    }
+}
+
+extension StyledScreen {
+    private func turn() { isOn.toggle() }
+}
+
+struct EmptyScreen: View {
+    @State private var position = ScrollPosition(edge: .top)
+
+    var body: some View {
+        ScrollView {
+            ContentUnavailableView(
+                "No Mail", systemImage: "tray", description: Text("New mail is shown here."))
+            ContentUnavailableView {
+                Label("Offline", systemImage: "wifi.slash")
+            } description: {
+                Text("Try again.")
+            } actions: {
+                Button("Retry") { position.scrollTo(edge: .bottom) }
+            }
+            AsyncImage(url: URL(string: "https://example.org/picture.png")) { phase in
+                if let image = phase.image {
+                    image.resizable().scaledToFit()
+                } else if phase.error != nil {
+                    Color.red
+                } else {
+                    ProgressView()
+                }
+            }
+            AsyncImage(url: nil) { image in
+                image.resizable()
+            } placeholder: {
+                Color.gray.frame(width: 40, height: 40)
+            }
+            AsyncImage(url: nil, scale: 2).frame(width: 30, height: 30)
+        }
+        .scrollPosition($position)
     }
 }
 

@@ -42,6 +42,32 @@ import Testing
         #expect(picture.color(5, 88) != 0xFFFFFF && picture.color(5, 92) == 0xFFFFFF)
     }
 
+    @Test(arguments: [1, 1.5, 3]) func everyLineBetweenRowsIsAPixel(scale: CGFloat) throws {
+        let column = VStack(spacing: 0) {
+            ForEach(1..<60) { index in
+                Color.white.frame(width: 1, height: 1 + CGFloat(index % 7) / 3)
+                Divider().frame(width: 1)
+            }
+        }
+        let renderer = ImageRenderer(content: column)
+        renderer.scale = scale
+        let image = try #require(renderer.cgImage)
+        let lines = (0..<image.height).count { image[0, $0].red != 255 }
+        #expect(lines == 59)
+    }
+
+    @Test func whatIsNotLoadedStandsForItself() {
+        #expect(
+            ImageRenderer(
+                content: AsyncImage(url: nil) {
+                    $0
+                } placeholder: {
+                    Box(12, 34)
+                }
+            ).drawing.size
+                == CGSize(width: 12, height: 34))
+    }
+
     @Test func sectionsInStacksAreTheirViews() {
         let column = VStack(spacing: 0) {
             Section {
@@ -149,7 +175,7 @@ import Testing
     @Test(arguments: ColorScheme.allCases) func typicalCodeDraws(scheme: ColorScheme) throws {
         let screens: [AnyView] = [
             AnyView(SettingsScreen()), AnyView(FriendsScreen()), AnyView(StyledScreen()),
-            AnyView(MovingScreen()), AnyView(StyledScreen_Previews.previews),
+            AnyView(MovingScreen()), AnyView(EmptyScreen()), AnyView(StyledScreen_Previews.previews),
         ]
         for screen in screens {
             let picture = try StillPicture(390, 844, scheme) { screen }
