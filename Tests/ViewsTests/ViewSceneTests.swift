@@ -4,8 +4,8 @@ import RasterGallery
 import TestSupport
 import Testing
 
-/// The gallery's pictures that views draw: held to golden pictures, and to arithmetic on what they are made of.
-/// Positions are in points; the pictures have two pixels a point.
+/// The gallery's pictures that views draw: held to golden pictures, and to arithmetic on what they are made
+/// of. Positions are in points; the pictures have two pixels a point.
 @Suite struct ViewSceneTests {
     private func scene(_ name: String) throws -> CGImage {
         let scene = try #require(GalleryScene.named("view-\(name)"))
