@@ -22,8 +22,12 @@ struct SymbolPen {
         for step in text.split(separator: ";") {
             let words = step.split(whereSeparator: { $0 == " " || $0 == "," || $0.isNewline })
             guard let first = words.first else { continue }
-            if first.first == "@" {
-                recipe.steps += included(first.dropFirst(), words.dropFirst())
+            if let sign = first.firstIndex(of: "@") {
+                var steps = included(first[sign...].dropFirst(), words.dropFirst())
+                if let digit = first.first?.wholeNumberValue {
+                    for index in steps.indices { steps[index].level = digit - 1 }
+                }
+                recipe.steps += steps
             } else {
                 recipe.steps.append(Self.step(words))
             }

@@ -19,14 +19,14 @@ extension SymbolRecipes {
         sparkles = @sparkle s0.72 x-2.6 y2.8; @sparkle s0.36 x7.2 y-8.6; @sparkle s0.3 x8 y8
         cloud = o M -8.2 9 C -11.6 9 -14.2 6.6 -14.2 3.2 C -14.2 0.2 -12.2 -2 -9.4 -2.4 C -9 -6.6 -5.4 -9.6
          -1 -9.6 C 2.8 -9.6 5.8 -7.6 7 -4.4 C 11 -4.6 14.2 -1.8 14.2 2.2 C 14.2 6.2 11.2 9 7.2 9 Z
-        cloud.rain = @part.cloud; s l -6.4 6 -8 11 + l 0 6 -1.6 11 + l 6.4 6 4.8 11
-        cloud.drizzle = @part.cloud; s l -6.4 6 -7 8 + l -2 9.6 -2.6 11.6 + l 2.4 6 1.8 8 + l 6.6 9.6 6 11.6
-        cloud.heavyrain = @part.cloud; s l -7 5.4 -9.4 12.4 + l -2 5.4 -4.4 12.4 + l 3 5.4 0.6 12.4 + l 8
+        cloud.rain = 2@part.cloud; s l -6.4 6 -8 11 + l 0 6 -1.6 11 + l 6.4 6 4.8 11
+        cloud.drizzle = 2@part.cloud; s l -6.4 6 -7 8 + l -2 9.6 -2.6 11.6 + l 2.4 6 1.8 8 + l 6.6 9.6 6 11.6
+        cloud.heavyrain = 2@part.cloud; s l -7 5.4 -9.4 12.4 + l -2 5.4 -4.4 12.4 + l 3 5.4 0.6 12.4 + l 8
          5.4 5.6 12.4
-        cloud.snow = @part.cloud; s*1.3 . -6.4 7 0 7 6.4 7 -3.2 11.4 3.2 11.4
-        cloud.fog = @part.cloud; s l -10 6.8 10 6.8 + l -7 11.4 7 11.4
+        cloud.snow = 2@part.cloud; s*1.3 . -6.4 7 0 7 6.4 7 -3.2 11.4 3.2 11.4
+        cloud.fog = 2@part.cloud; s l -10 6.8 10 6.8 + l -7 11.4 7 11.4
         cloud.hail = @cloud.snow
-        cloud.bolt = @part.cloud; x q 0.6 4 2 -4.4 9 -0.4 9 -3 15 5.4 6.6 1.2 6.6; f q 0.6 2.6 3.4 -3.6 9.2
+        cloud.bolt = 2@part.cloud; x q 0.6 4 2 -4.4 9 -0.4 9 -3 15 5.4 6.6 1.2 6.6; f q 0.6 2.6 3.4 -3.6 9.2
          -0.2 9.2 -2 14.4 4.4 7.4 1 7.4
         cloud.bolt.rain = @cloud.bolt; s l -8 6 -9.6 11 + l 8.4 6 6.8 11
         cloud.sun = s a 5.6 -6 4.6 165 380 + l 5.6 -14.6 5.6 -16 + l 12 -12.4 13 -13.4 + l 14.4 -6 15.8 -6
