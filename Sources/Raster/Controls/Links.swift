@@ -96,6 +96,12 @@ public struct SharePreview: Sendable {
     public init<Image>(_ title: some StringProtocol, image: Image) {}
     /// By a title and two pictures.
     public init<Image, Icon>(_ titleKey: LocalizedStringKey, image: Image, icon: Icon) {}
+    /// By a title.
+    public init(_ title: Text) {}
+    /// By a title and a picture.
+    public init<Image>(_ title: Text, image: Image) {}
+    /// By a title and two pictures.
+    public init<Image, Icon>(_ title: Text, image: Image, icon: Icon) {}
 }
 
 /// Opens addresses: here none.
