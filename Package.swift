@@ -130,4 +130,5 @@ let package = Package(
             path: "Sources/SwiftUI", swiftSettings: strict))
     package.targets.append(
         .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI"], swiftSettings: strict))
+    package.targets.first { $0.name == "DocumentationTests" }?.dependencies.append("SwiftUI")
 #endif

@@ -40,6 +40,10 @@ import Testing
             try writeCard(card())
             try writePixelArt(enlarged(sprite()))
             try writeDocument(document())
+            try await MainActor.run { try writeBadge() }
+            let badge = try CGImage(contentsOfFile: "badge.png")
+            // A line of title text in 16 points of padding.
+            #expect(badge.height == 2 * (34 + 32) && badge.width > badge.height)
             let sizes = [
                 "flower.png": [400, 200], "card.png": [480, 240], "card@3x.jpg": [720, 360],
                 "sprite.png": [100, 100], "teal.png": [64, 64],

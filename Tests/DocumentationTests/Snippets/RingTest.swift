@@ -1,4 +1,4 @@
-// block README.md 2
+// block README.md 3
 import Raster
 import RasterTesting
 import Testing
