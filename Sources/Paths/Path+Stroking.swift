@@ -31,6 +31,7 @@ extension Path {
     ///   closed one. A subpath that would take more than 100 000 dashes, or a path of more than 400 000, is
     ///   drawn solid; when it is drawn, one that would show so many, or a 32nd of them for each pixel that
     ///   the pen is wide.
+    /// - An outline of more than four million points ends there, without its last dashes and subpaths.
     /// - A width that is not positive and finite draws nothing; a subpath with a coordinate that is not
     ///   finite, or beyond 1e100, draws nothing.
     public func strokedPath(_ style: StrokeStyle) -> Path {
@@ -51,7 +52,8 @@ extension Path {
     package func stroked(_ style: StrokeStyle, tolerance: CGFloat) -> Path {
         stroked(
             style,
-            tolerance: StrokeTolerance(distance: max(Double(tolerance), Double(style.lineWidth) * 1e-9))
+            tolerance: StrokeTolerance(distance: max(Double(tolerance), Double(style.lineWidth) * 1e-9)),
+            mostPoints: Path.mostStrokedPoints
         ).path
     }
 
@@ -71,6 +73,9 @@ extension Path {
 
     /// The most points of a stroke's outline, 256 MiB of them; subpaths that come after are left out.
     package static let mostOutlinePoints = 1 << 24
+
+    /// Of a path that is made to be kept, which costs several times as much where it is drawn.
+    private static let mostStrokedPoints = 1 << 22
 
     private func stroked(
         _ style: StrokeStyle, tolerance: StrokeTolerance, window: StrokeWindow = .unbounded,
@@ -111,6 +116,7 @@ extension Path {
                 outline.addDot(at: flattening.start, direction: StrokeVector(1, 0))
             } else if let dashing, dashing.isBounded(over: pieces, seen: dashSeen) {
                 dashing.forEachDash(of: pieces, isClosed: isClosed, drawn: dashDrawn) { dash in
+                    if outline.path.pointCount >= mostPoints { return }
                     switch dash {
                     case .open(let part):
                         if !isWhole, part.isApart(from: drawn) { return }

@@ -107,4 +107,12 @@ import Testing
             StrokeStyle(lineWidth: 2, dash: [1e-9, 1e-9]), tolerance: 0.01)
         #expect(path?.elementCount == 5, "drawn solid")
     }
+
+    /// 50,000 dashes with round caps of a pen that is worth a thousand points a turn.
+    @Test func outlinesOfManyDashesEnd() {
+        let path = Path("0 0 m 1e6 0 l")?
+            .stroked(StrokeStyle(lineWidth: 1e4, lineCap: .round, dash: [10, 10]), tolerance: 0.02)
+        #expect((path?.pointCount ?? 0) > 4_000_000)
+        #expect((path?.pointCount ?? .max) < 4_300_000)
+    }
 }

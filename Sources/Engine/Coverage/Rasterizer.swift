@@ -23,6 +23,19 @@ final class Rasterizer {
     /// Whether what is rasterized is of no use any more, as a limit is reached; nil for never.
     @exclusivity(unchecked) var isGivenUp: (() -> Bool)? { didSet { band.isGivenUp = isGivenUp } }
 
+    /// Pixels since that was asked.
+    @exclusivity(unchecked) private var work = 0
+
+    /// Whether what is left of so many pixels' work is of no use: layers are larger than any picture.
+    @inline(__always)
+    private func hasToEnd(after pixels: Int) -> Bool {
+        guard let isGivenUp else { return false }
+        work &+= pixels
+        if work < 1 << 16 { return false }
+        work = 0
+        return isGivenUp()
+    }
+
     /// The memory that the buffers take.
     var byteCount: Int { band.byteCount + outline.byteCount }
 
@@ -45,11 +58,16 @@ final class Rasterizer {
         in region: PixelRect, rule: FillRule, isAntialiased: Bool, flatten: (FlattenedOutline) -> Void,
         prepare: (PixelRect) -> Bool = { _ in true }, _ body: (Spans, UnsafePointer<UInt8>) -> Void
     ) {
+        if region.width &* region.height > Self.mostPixels {
+            return rasterizeInStrips(
+                in: region, rule: rule, isAntialiased: isAntialiased, flatten: flatten, prepare: prepare, body
+            )
+        }
         setRegion(region)
         flatten(outline)
         band.accumulate(outline, rule: rule, antialiased: isAntialiased)
         if let observer { observer.didAccumulate(outline, band, in: region) }
-        let isWanted = prepare(
+        var isWanted = prepare(
             PixelRect(
                 x: region.x &+ band.columns.lowerBound, y: region.y &+ band.rows.lowerBound,
                 width: band.columns.count &+ CoverageSweep.overhang, height: band.rows.count
@@ -57,9 +75,47 @@ final class Rasterizer {
         // Sweeping leaves the band clear, wanted or not.
         var row = band.rows.lowerBound
         while row < band.rows.upperBound {
+            let first = row
             row = sweep.sweep(band, from: row, rule: rule)
             guard isWanted, sweep.spanCount > 0 else { continue }
             body(Spans(start: sweep.spans, count: sweep.spanCount), sweep.mask)
+            if hasToEnd(after: (row &- first) &* band.columns.count) { isWanted = false }
+        }
+    }
+
+    /// Sums of coverage for more pixels than this would take as much memory as a layer of that size.
+    private static let mostPixels = 1 << 22
+
+    /// Rasterizes an outline in a region of very many pixels, some rows at a time.
+    @inline(never)
+    private func rasterizeInStrips(
+        in region: PixelRect, rule: FillRule, isAntialiased: Bool, flatten: (FlattenedOutline) -> Void,
+        prepare: (PixelRect) -> Bool, _ body: (Spans, UnsafePointer<UInt8>) -> Void
+    ) {
+        flatten(outline)
+        let box = outline.pixels.intersection(region)
+        var reach = box
+        reach.width &+= CoverageSweep.overhang
+        guard !box.isEmpty, prepare(reach.intersection(region)) else { return }
+        let height = max(Self.mostPixels / region.width, 1)
+        for top in stride(from: box.y, to: box.bottom, by: height) {
+            setRegion(
+                PixelRect(x: region.x, y: top, width: region.width, height: min(height, box.bottom - top)))
+            band.accumulate(outline, rule: rule, antialiased: isAntialiased)
+            if let observer { observer.didAccumulate(outline, band, in: self.region) }
+            var isWanted = true
+            var row = band.rows.lowerBound
+            while row < band.rows.upperBound {
+                let first = row
+                row = sweep.sweep(band, from: row, rule: rule)
+                guard isWanted, sweep.spanCount > 0 else { continue }
+                for index in 0..<sweep.spanCount {
+                    sweep.spans[index].row &+= Int32(truncatingIfNeeded: top &- region.y)
+                }
+                body(Spans(start: sweep.spans, count: sweep.spanCount), sweep.mask)
+                if hasToEnd(after: (row &- first) &* band.columns.count) { isWanted = false }
+            }
+            if !isWanted { return }
         }
     }
 
@@ -76,9 +132,30 @@ final class Rasterizer {
             left: columns.lowerBound, top: rows.lowerBound, right: columns.upperBound,
             bottom: rows.upperBound)
         guard prepare(box.intersection(region)) else { return }
+        var isWanted = true
         rectangle.forEachBatchOfSpans(
             isAntialiased: isAntialiased, columns: region.x..<(region.x &+ region.width),
             rows: region.y..<(region.y &+ region.height), mask: sweep.mask, spans: sweep.spans
-        ) { body($0, sweep.mask) }
+        ) { spans in
+            guard isWanted else { return }
+            body(spans, sweep.mask)
+            if hasToEnd(after: spans.count &* min(box.width, region.width)) { isWanted = false }
+        }
+    }
+}
+
+extension FlattenedOutline {
+    /// The pixels that it meets.
+    fileprivate var pixels: PixelRect {
+        var low = DevicePoint(x: .max, y: .max)
+        var high = DevicePoint(x: .min, y: .min)
+        for index in 0..<pointCount {
+            let point = points[index]
+            low = DevicePoint(x: min(low.x, point.x), y: min(low.y, point.y))
+            high = DevicePoint(x: max(high.x, point.x), y: max(high.y, point.y))
+        }
+        guard contourCount > 0, low.y < high.y else { return .nowhere }
+        return PixelRect(
+            left: low.x >> 16, top: low.y >> 16, right: (high.x >> 16) + 1, bottom: ((high.y - 1) >> 16) + 1)
     }
 }

@@ -30,8 +30,13 @@ package struct MeshRasterizer {
     }
 
     /// Writes the colours, premultiplied, of a rectangle of the picture's pixels.
-    /// - Parameter pixels: the region's first pixel; rows are `rowLength` pixels apart.
-    package func draw(into pixels: UnsafeMutablePointer<UInt32>, region: PixelRect, rowLength: Int) {
+    /// - Parameters:
+    ///   - pixels: the region's first pixel; rows are `rowLength` pixels apart.
+    ///   - isGivenUp: whether nobody waits for the colours any more; asked now and then.
+    package func draw(
+        into pixels: UnsafeMutablePointer<UInt32>, region: PixelRect, rowLength: Int,
+        isGivenUp: (() -> Bool)? = nil
+    ) {
         guard !region.isEmpty else { return }
         let background = paint.background.premultipliedRGBA8
         for row in 0..<region.height {
@@ -44,7 +49,7 @@ package struct MeshRasterizer {
             guard let upper = samples.baseAddress else { return }
             for row in 0..<paint.rows {
                 for column in 0..<paint.columns {
-                    draw(column: column, row: row, upper, upper + most, canvas)
+                    draw(column: column, row: row, upper, upper + most, canvas, isGivenUp)
                 }
             }
         }
@@ -70,7 +75,7 @@ package struct MeshRasterizer {
 
     private func draw(
         column: Int, row: Int, _ first: UnsafeMutablePointer<MeshSample>,
-        _ second: UnsafeMutablePointer<MeshSample>, _ canvas: MeshTriangles
+        _ second: UnsafeMutablePointer<MeshSample>, _ canvas: MeshTriangles, _ isGivenUp: (() -> Bool)?
     ) {
         let columns = columnSegments[column]
         let rows = rowSegments[row]
@@ -115,6 +120,7 @@ package struct MeshRasterizer {
             for strip in 0..<rows {
                 let (lowerCurve, lowerBox) = curve(strip + 1)
                 if canvas.isTouched(by: upperBox.union(lowerBox)) {
+                    if let isGivenUp, isGivenUp() { return }
                     if !isSampled { sample(upperCurve, strip, into: upper) }
                     sample(lowerCurve, strip + 1, into: lower)
                     for place in 0..<columns {

@@ -97,7 +97,11 @@ extension RenderTask {
         let limit = budget.limits.outlinePointCount
         let outline = record.path.stroked(
             record.style, pixel: pixel, window: window, mostPoints: min(limit + 1, Path.mostOutlinePoints))
-        if outline.path.pointCount > limit { budget.exceed(.outlinePointCount) }
+        if outline.path.pointCount > limit {
+            // To fill it would take as much again.
+            budget.exceed(.outlinePointCount)
+            return nil
+        }
         return outline
     }
 }

@@ -113,24 +113,40 @@ extension RenderWorkspace {
         paintPixels(of: paint, transform, command, task)
     }
 
-    /// Paints with a paint whose colours are made first, for all pixels that may be covered.
+    /// Paints with a paint whose colours are made first, for all pixels that may be covered; where those are
+    /// very many, for as many rows as are no more than `mostColours`.
     private func paintPixels(
         of paint: Paint, _ transform: DeviceTransform, _ command: UnsafePointer<DrawCommand>,
         _ task: RenderTask
     ) {
         var pixels: PixelBlock<EncodedPixel>?
         defer { if let pixels { buffers.give(back: pixels) } }
+        var covered = PixelRect.nowhere
+        func makeColours(_ first: Int, _ last: Int) -> Bool {
+            if let pixels { buffers.give(back: pixels) }
+            var part = covered
+            part.y = first
+            part.height = max(
+                last &+ 1 &- first, min(covered.bottom &- first, Self.mostColours / covered.width))
+            let block = buffers.take(part, of: EncodedPixel.self)
+            pixels = block
+            return paint.draw(
+                into: block.surface, transform: transform, over: task.backdrop, task.reducedImages,
+                isGivenUp: rasterizer.isGivenUp)
+        }
         source.prepareRow(width: task.target.width)
         linearSource.prepare(nil, in: task.space, width: task.target.width)
         let blend = command.pointee.blend
         let onto = task.surface.cropped(to: task.target)
         forEachBatch(command, task) { box in
-            if box.isEmpty { return false }
-            let block = buffers.take(box, of: EncodedPixel.self)
-            pixels = block
-            return paint.draw(
-                into: block.surface, transform: transform, over: task.backdrop, task.reducedImages)
+            covered = box
+            return !box.isEmpty && makeColours(box.y, box.y)
         } _: { spans, mask in
+            guard let top = spans.first, let bottom = spans.last else { return }
+            let (first, last) = (Int(top.row) &+ task.target.y, Int(bottom.row) &+ task.target.y)
+            if let made = pixels?.surface.region.rows, !made.contains(first) || !made.contains(last) {
+                guard makeColours(first, last) else { return }
+            }
             guard let pixels else { return }
             switch onto {
             case .encoded(let surface):
@@ -143,6 +159,8 @@ extension RenderWorkspace {
             }
         }
     }
+
+    private static let mostColours = 1 << 22
 
     private func paint(
         _ kind: SpanSource.Kind, _ command: UnsafePointer<DrawCommand>, _ task: RenderTask,

@@ -36,6 +36,33 @@ import Testing
         }
     }
 
+    /// A band of more than 2^22 pixels is rasterized some rows at a time, and its paints are made so.
+    @Test func hugeBandsAreTheSame() {
+        let drawing = Drawing(size: CGSize(width: 2500, height: 2500)) { context, _ in
+            let star = Path { path in
+                path.addLines(
+                    (0..<7).map { corner in
+                        let angle = Double(corner) * 3 * 2 * .pi / 7
+                        return CGPoint(x: 1250 + 1300 * cos(angle), y: 1250 + 1300 * sin(angle))
+                    })
+                path.closeSubpath()
+            }
+            context.fill(star, with: .color(.blue), style: FillStyle(eoFill: true))
+            context.clip(to: Path(ellipseIn: CGRect(x: 20.5, y: 30.25, width: 2400, height: 2440)))
+            context.stroke(star, with: .color(.red), style: StrokeStyle(lineWidth: 90, dash: [200, 31]))
+            let shader = GraphicsContext.Shading.shader(
+                Shader { place, _ in
+                    Color.Resolved(
+                        red: Float(place.x / 2500), green: Float(place.y / 2500), blue: 0.5, opacity: 0.5)
+                })
+            context.fill(Path(ellipseIn: CGRect(x: 100, y: -30, width: 2390, height: 2600)), with: shader)
+        }
+        var renderer = Renderer(threads: 1)
+        let expected = drawing.image(renderer: renderer)
+        renderer.bandHeight = 1 << 20
+        #expect(drawing.image(renderer: renderer).hasSamePixels(as: expected))
+    }
+
     /// The pictures are not empty: most lists paint, or the test above compares nothing.
     @Test func randomListsPaint() {
         let painted = (0..<100 as Range<UInt64>).count { seed in
