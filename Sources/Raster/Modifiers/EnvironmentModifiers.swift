@@ -250,13 +250,13 @@ extension View {
     /// Would run a task while the view is on the screen, which it never is: a picture is made at once, and
     /// nothing is waited for.
     public nonisolated func task(
-        priority: TaskPriority = .userInitiated, _ action: @escaping @Sendable () async -> Void
+        priority: TaskPriority = .userInitiated, _ action: @escaping () async -> Void
     ) -> some View { self }
 
     /// Would run a task while the view is on the screen, which it never is.
     public nonisolated func task<T: Equatable>(
         id value: T, priority: TaskPriority = .userInitiated,
-        _ action: @escaping @Sendable () async -> Void
+        _ action: @escaping () async -> Void
     ) -> some View { self }
 
     /// Would do something with what a publisher sends while the view is on the screen, which it never is.
