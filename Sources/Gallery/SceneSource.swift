@@ -19,9 +19,11 @@ package enum SceneSource {
         for lines in files {
             guard let name = lines.firstIndex(where: { $0.contains("\"\(scene)\",") }) else { continue }
             let rest = lines[name...]
-            if lines[name].contains("name: "), let open = rest.firstIndex(where: { $0.hasSuffix(" in") }) {
-                let body = lines[open + 1..<end(of: open, in: lines)]
-                return ([unindented(body)] + helpers(of: body.joined(separator: "\n"), in: lines))
+            if lines[name].contains("name: "), let open = rest.firstIndex(where: opensClosure) {
+                let body =
+                    lines[open].firstMatch(of: /\{ (.+) \}/).map { [String($0.output.1)] }
+                    ?? Array(lines[open + 1..<end(of: open, in: lines)])
+                return ([unindented(body[...])] + helpers(of: body.joined(separator: "\n"), in: lines))
                     .joined(separator: "\n\n")
             }
             let last = rest.first { $0.hasSuffix("),") }?.split { !$0.isLetter }.last.map(String.init)
@@ -30,7 +32,12 @@ package enum SceneSource {
         return nil
     }
 
-    /// The functions and values that code names, and those that they name.
+    /// Whether a scene's closure begins in a line: one that draws, or one that makes a view.
+    private static func opensClosure(_ line: String) -> Bool {
+        line.hasSuffix(" in") || line.drop { $0 == " " }.hasPrefix(") {")
+    }
+
+    /// The functions, values and types that code names, and those that they name.
     private static func helpers(of code: String, in lines: [String]) -> [String] {
         var found: [String] = []
         var names: Set<String> = []

@@ -26,7 +26,7 @@ struct GalleryTests {
             #expect((0..<image.height).contains { y in (0..<image.width).contains { image[$0, y] != first } })
         }
         // Headings, and beside each picture its code: what its closure calls is there, too.
-        #expect(sheet.components(separatedBy: "<h2>").count == 9)
+        #expect(sheet.components(separatedBy: "<h2>").count == 10)
         #expect(sheet.contains("<h2>Clips, layers and filters</h2>"))
         let codes = sheet.components(separatedBy: "<pre><code>").dropFirst()
             .compactMap { $0.components(separatedBy: "</code></pre>").first }
@@ -34,6 +34,9 @@ struct GalleryTests {
         let clock = try #require(codes.first { $0.contains("context.drawDial()") })
         #expect(clock.contains("fileprivate func drawDial() {") && clock.contains("private func drawHand("))
         #expect(!clock.contains("drawBranch") && clock.hasSuffix("}"))
+        // Of a view the view's own code.
+        #expect(codes.contains { $0.hasPrefix("InvoicePage(") && $0.contains("private struct Invoice: ") })
+        #expect(codes.contains { $0.hasPrefix("HStack {") && $0.contains("private struct Avatar: View {") })
         #expect(codes.contains { $0.contains("&lt;svg xmlns") && $0.hasSuffix("&quot;&quot;&quot;") })
         let files = try FileManager.default.contentsOfDirectory(atPath: output)
         #expect(files.count == names.count + 1)
