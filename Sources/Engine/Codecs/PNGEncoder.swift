@@ -23,17 +23,18 @@ package struct PNGEncoder {
             return try smallest()
         case .default, .level:
             let form = image.isOpaque ? PNGForm.rgb : .rgba
-            return try data(form, [.adaptive, .fixed(.none)], .libdeflate(level: 6))
+            return try data(form, [.adaptive, .fixed(.none)], .libdeflate(level: 4))
         }
     }
 
-    /// With the choice of filters that does best on a sample; of equal ones the first.
+    /// With the choice of filters that does best on a sample, compressed quickly; of equal ones the first.
     private func data(
         _ form: PNGForm, _ choices: [PNGFilterChoice], _ method: Deflater.Method
     ) throws(ImageFileError) -> Data {
         let trials = choices.map { PNGRows(image: image, form: form, choice: $0) }
         let sizes = ParallelMap.map(trials.count, threads: threads) { index in
-            trials[index].sampled().flatMap { trials[index].compressed($0, method) }?.count ?? .max
+            trials[index].sampled().flatMap { trials[index].compressed($0, .quick(threads: 1)) }?.count
+                ?? .max
         }
         let best = trials[choices.indices.min { (sizes[$0], $0) < (sizes[$1], $1) } ?? 0]
         guard let rows = best.filtered(threads: threads), let stream = best.compressed(rows, method)
