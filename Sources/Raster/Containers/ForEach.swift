@@ -37,7 +37,7 @@ extension ForEach: View, PrimitiveView where Content: View {
             let first = outputs.nodes.count
             Content._makeNodes(of: view.content(element), inputs.part(id.hashValue), &outputs)
             for index in first..<outputs.nodes.count where outputs.nodes[index].tag == nil {
-                outputs.nodes[index] = TagNode(AnyHashable(id), outputs.nodes[index])
+                outputs.nodes[index].tag = AnyHashable(id)
             }
         }
     }

@@ -16,6 +16,10 @@ class LayoutNode {
     /// Its size where it was placed.
     @exclusivity(unchecked) final private(set) var placedSize = CGSize.zero
     final var layoutDirection = LayoutDirection.leftToRight
+    /// Which boxes of a stack get room first. A spacer without one comes last.
+    final var priority = 0.0
+    /// Which siblings are drawn later.
+    final var zIndex = 0.0
 
     /// The first two that are asked for, which most boxes need no more of, and the others.
     @exclusivity(unchecked) private var first: (proposal: ProposedViewSize, size: CGSize)?
@@ -44,12 +48,6 @@ class LayoutNode {
 
     /// What it asks for around it.
     func makeSpacing() -> ViewSpacing { ViewSpacing() }
-
-    /// Which boxes of a stack get room first.
-    var priority: Double { 0 }
-
-    /// Which siblings are drawn later.
-    var zIndex: Double { 0 }
 
     /// A value of a key, as some box inside was given it.
     func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }

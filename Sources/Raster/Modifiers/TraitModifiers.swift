@@ -9,16 +9,6 @@ private final class TraitNode: WrapperNode {
         super.init(content, content.environment)
     }
 
-    override var priority: Double {
-        if case .priority(let value) = trait { return value }
-        return content.priority
-    }
-
-    override var zIndex: Double {
-        if case .zIndex(let value) = trait { return value }
-        return content.zIndex
-    }
-
     override func layoutValue(_ key: ObjectIdentifier) -> Any? {
         if case .layoutValue(key, let value) = trait { return value }
         return content.layoutValue(key)
@@ -40,16 +30,9 @@ private final class TraitNode: WrapperNode {
         if case .hidden = trait { return }
         super.drawContents(context, at: origin)
     }
-
-    override var isSpacer: Bool {
-        if case .zIndex = trait { return content.isSpacer }
-        return false
-    }
 }
 
 nonisolated enum Trait: NodeModifier {
-    case priority(Double)
-    case zIndex(Double)
     case layoutValue(ObjectIdentifier, Any)
     case guide(AlignmentKey, (ViewDimensions) -> CGFloat)
     case hidden
@@ -57,21 +40,35 @@ nonisolated enum Trait: NodeModifier {
     func wrap(_ node: ViewNode, _ inputs: _ViewInputs) -> ViewNode { TraitNode(node, self) }
 }
 
-nonisolated struct Tagging: NodeModifier {
-    var tag: AnyHashable
+/// What a box only has to remember, so that it needs none around it.
+nonisolated enum Note: NodeModifier {
+    case priority(Double)
+    case zIndex(Double)
+    case tag(AnyHashable)
 
-    func wrap(_ node: ViewNode, _ inputs: _ViewInputs) -> ViewNode { TagNode(tag, node) }
+    func wrap(_ node: ViewNode, _ inputs: _ViewInputs) -> ViewNode {
+        switch self {
+        case .priority(let value):
+            // A spacer with a priority is none: it gets room like others.
+            let node = node.isSpacer ? WrapperNode(node, node.environment) : node
+            node.priority = value
+            return node
+        case .zIndex(let value): node.zIndex = value
+        case .tag(let name): node.tag = name
+        }
+        return node
+    }
 }
 
 extension View {
     /// Which views of a stack get room first: those with the highest value; 0 by default.
     public nonisolated func layoutPriority(_ value: Double) -> some View {
-        modifier(Trait.priority(value.isNaN ? 0 : value))
+        modifier(Note.priority(value.isNaN ? 0 : value))
     }
 
     /// Which siblings are drawn in front: those with the highest value; 0 by default.
     public nonisolated func zIndex(_ value: Double) -> some View {
-        modifier(Trait.zIndex(value.isNaN ? 0 : value))
+        modifier(Note.zIndex(value.isNaN ? 0 : value))
     }
 
     /// A value for the layout around the view.
@@ -94,11 +91,11 @@ extension View {
 
     /// Names the view, for `GraphicsContext.resolveSymbol(id:)` among others.
     public nonisolated func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
-        modifier(Tagging(tag: AnyHashable(tag)))
+        modifier(Note.tag(AnyHashable(tag)))
     }
 
     /// Gives the view an identity, which is its name, too.
     public nonisolated func id<ID: Hashable>(_ id: ID) -> some View {
-        modifier(Tagging(tag: AnyHashable(id)))
+        modifier(Note.tag(AnyHashable(id)))
     }
 }

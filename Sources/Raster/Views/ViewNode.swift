@@ -4,6 +4,8 @@ import RasterPaths
 /// A box that draws.
 class ViewNode: LayoutNode {
     final let environment: EnvironmentValues
+    /// What it is called, as a symbol or among the choices of a picker.
+    final var tag: AnyHashable?
 
     init(_ environment: EnvironmentValues) {
         self.environment = environment
@@ -38,9 +40,6 @@ class ViewNode: LayoutNode {
     /// Tells a box that reaches under bars how much of it they cover, before it is placed.
     func lie(under bars: EdgeInsets) {}
 
-    /// What it is called as a symbol.
-    var tag: AnyHashable? { nil }
-
     /// Its rectangle, moved to whole pixels of the picture as long as nothing turns or enlarges it: edges to
     /// the nearest pixel's, halves downwards and to the right.
     final func pixelRect(at origin: CGPoint) -> CGRect {
@@ -62,6 +61,9 @@ class WrapperNode: ViewNode {
     init(_ content: ViewNode, _ environment: EnvironmentValues) {
         self.content = content
         super.init(environment)
+        priority = content.priority
+        zIndex = content.zIndex
+        tag = content.tag
         adopt(content)
     }
 
@@ -88,10 +90,7 @@ class WrapperNode: ViewNode {
     override func makeSpacing() -> ViewSpacing { content.spacing }
     override func reaches(under edge: Edge) -> Bool { content.reaches(under: edge) }
     override func lie(under bars: EdgeInsets) { content.lie(under: bars) }
-    override var priority: Double { content.priority }
-    override var zIndex: Double { content.zIndex }
     override func layoutValue(_ key: ObjectIdentifier) -> Any? { content.layoutValue(key) }
-    override var tag: AnyHashable? { content.tag }
 
     override func placeChildren() {
         place(
