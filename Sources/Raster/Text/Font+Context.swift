@@ -10,7 +10,7 @@ extension Font {
         public let pointSize: CGFloat
         /// How bold it is.
         public let weight: Font.Weight
-        /// Whether it is at least as bold as `Weight.bold`.
+        /// Whether it is at least semibold, the bold of most text styles.
         public let isBold: Bool
         /// Whether it is italic.
         public let isItalic: Bool
@@ -25,7 +25,7 @@ extension Font {
         ]
         let nearest = known.min { abs($0.css - weight) < abs($1.css - weight) } ?? .regular
         return Resolved(
-            pointSize: CGFloat(description.size), weight: nearest, isBold: weight >= 700,
+            pointSize: CGFloat(description.size), weight: nearest, isBold: weight >= 600,
             isItalic: description.isItalic)
     }
 }

@@ -21,9 +21,16 @@ extension Font {
             description.family = .named(name)
         }
         if !(description.size >= 0 && description.size.isFinite) { description.size = 0 }
-        for modifier in modifiers { modifier.apply(to: &description) }
+        for modifier in modifiers {
+            modifier.apply(to: &description, bold: boldWeight(in: environment))
+        }
         if environment.legibilityWeight == .bold { description.weight = Self.bolder(description.weight) }
         return description
+    }
+
+    private func boldWeight(in environment: EnvironmentValues) -> Weight {
+        if case .style(let style, _, _) = base { return style.boldWeight(in: environment) }
+        return .bold
     }
 
     /// Two steps heavier, one from semibold on. Apple's rule isn't known.
@@ -34,9 +41,10 @@ extension Font {
 }
 
 extension Font.Modifier {
-    func apply(to description: inout FontDescription) {
+    /// - Parameter bold: what bold means for the font.
+    func apply(to description: inout FontDescription, bold: Font.Weight) {
         switch self {
-        case .bold: description.weight = max(description.weight ?? 400, 700)
+        case .bold: description.weight = max(description.weight ?? 400, bold.css)
         case .italic: description.isItalic = true
         case .weight(let weight): description.weight = weight.css
         case .width(let width): description.width = width.percent

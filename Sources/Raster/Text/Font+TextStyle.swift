@@ -61,6 +61,17 @@ extension Font {
             }
         }
 
+        /// The weight of the style's bold, as recorded; semibold for what is read at length.
+        func boldWeight(in environment: EnvironmentValues) -> Weight {
+            let isMac = environment.textStyleSizes == .macOS
+            return switch self {
+            case .largeTitle, .title, .title2: .bold
+            case .headline: isMac ? .heavy : .semibold
+            case .caption: isMac ? .medium : .semibold
+            default: .semibold
+            }
+        }
+
         /// Whose table says how large text styles are.
         public enum Sizes: Hashable, Sendable {
             /// That of iOS, which has a size for each `DynamicTypeSize`.

@@ -98,7 +98,21 @@ import Testing
         }
         #expect(description(.custom("Inter Light", size: 10)).weight == nil)
         #expect(description(.custom("Inter", size: 10).weight(.light)).weight == 300)
-        #expect(description(.headline.bold()).weight == 700)
+    }
+
+    @Test func boldIsAsHeavyAsTheTextStyleHasIt() {
+        // As recorded from Apple's: shared/suites/layout/README.md.
+        let styles: [(Font, phone: Double, mac: Double)] = [
+            (.largeTitle, 700, 700), (.title, 700, 700), (.title2, 700, 700), (.title3, 600, 600),
+            (.headline, 600, 800), (.body, 600, 600), (.callout, 600, 600), (.subheadline, 600, 600),
+            (.footnote, 600, 600), (.caption, 600, 500), (.caption2, 600, 600),
+        ]
+        for (font, phone, mac) in styles {
+            #expect(description(font.bold()).weight == phone)
+            #expect(description(font.bold()) { $0.textStyleSizes = .macOS }.weight == mac)
+            #expect(description(font.weight(.black).bold()).weight == 900)
+        }
+        #expect(description(.custom("Inter", size: 10).bold()).weight == 700)
     }
 
     @Test func boldTextIsHeavier() {

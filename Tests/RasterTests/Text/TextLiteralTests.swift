@@ -109,7 +109,7 @@ import Testing
             expectRuns(
                 hello,
                 ExpectedRun("Hallo") {
-                    $0.font.weight = 700
+                    $0.font.weight = 600
                     $0.language = "de"
                 },
                 ExpectedRun(" Welt") { $0.language = "de" }, in: german)

@@ -36,7 +36,7 @@ import Testing
                 appearance.link = URL(string: link)
             }
             if appearances.last != appearance { appearances.append(appearance) }
-            var font = FontDescription(weight: part.styles.contains("b") ? 700 : 400)
+            var font = FontDescription(weight: part.styles.contains("b") ? 600 : 400)
             font.stylePitch = 22
             font.isItalic = part.styles.contains("i")
             if part.styles.contains("c") { font.family = .design(.monospaced) }
@@ -49,7 +49,7 @@ import Testing
 
     @Test func literals() {
         expectRuns(
-            Text("a **b** _c_ `d`"), ExpectedRun("a "), ExpectedRun("b") { $0.font.weight = 700 },
+            Text("a **b** _c_ `d`"), ExpectedRun("a "), ExpectedRun("b") { $0.font.weight = 600 },
             ExpectedRun(" "),
             ExpectedRun("c") { $0.font.isItalic = true }, ExpectedRun(" "),
             ExpectedRun("d") { $0.font.family = .design(.monospaced) })

@@ -13,7 +13,7 @@ import Testing
         let string = "**a** 100% %@"
         expectRuns(Text(string), ExpectedRun(string))
         expectRuns(Text(string.prefix(5)), ExpectedRun("**a**"))
-        expectRuns(Text("**a** 100% %@"), ExpectedRun("a") { $0.font.weight = 700 }, ExpectedRun(" 100% %@"))
+        expectRuns(Text("**a** 100% %@"), ExpectedRun("a") { $0.font.weight = 600 }, ExpectedRun(" 100% %@"))
     }
 
     @Test func theInnermostFontCounts() {
@@ -50,10 +50,10 @@ import Testing
         expectRuns(
             (Text(verbatim: "a").italic() + Text(verbatim: "b")).bold(),
             ExpectedRun("a") {
-                $0.font.weight = 700
+                $0.font.weight = 600
                 $0.font.isItalic = true
             },
-            ExpectedRun("b") { $0.font.weight = 700 })
+            ExpectedRun("b") { $0.font.weight = 600 })
     }
 
     @Test func theInnermostWeightCounts() {
@@ -63,7 +63,7 @@ import Testing
         expectRuns(
             Text(verbatim: "a").fontWeight(nil).fontWeight(.black), ExpectedRun("a") { $0.font.weight = 900 })
         expectRuns(Text(verbatim: "a").fontWeight(.light).bold(), ExpectedRun("a") { $0.font.weight = 300 })
-        expectRuns(Text(verbatim: "a").bold().fontWeight(.light), ExpectedRun("a") { $0.font.weight = 700 })
+        expectRuns(Text(verbatim: "a").bold().fontWeight(.light), ExpectedRun("a") { $0.font.weight = 600 })
         expectRuns(
             Text(verbatim: "a").font(.headline).fontWeight(.regular),
             ExpectedRun("a") { $0.font.weight = 400 })
@@ -71,13 +71,13 @@ import Testing
 
     @Test func aFalseTraitTakesAwayTheOneOutside() {
         expectRuns(Text(verbatim: "a").bold(false).bold(), ExpectedRun("a"))
-        expectRuns(Text(verbatim: "a").bold().bold(false), ExpectedRun("a") { $0.font.weight = 700 })
+        expectRuns(Text(verbatim: "a").bold().bold(false), ExpectedRun("a") { $0.font.weight = 600 })
         expectRuns(Text(verbatim: "a").italic(false).italic(), ExpectedRun("a"))
         expectRuns(Text(verbatim: "a").italic().italic(false), ExpectedRun("a") { $0.font.isItalic = true })
         expectRuns(Text(verbatim: "a").monospaced(false).monospaced(), ExpectedRun("a"))
         // Not the font's own.
         expectRuns(
-            Text(verbatim: "a").bold(false).font(.body.bold()), ExpectedRun("a") { $0.font.weight = 700 })
+            Text(verbatim: "a").bold(false).font(.body.bold()), ExpectedRun("a") { $0.font.weight = 600 })
     }
 
     @Test func designsWidthsAndFeatures() {
@@ -139,7 +139,7 @@ import Testing
             Text(verbatim: "a") + Text(verbatim: "b").bold() + Text(verbatim: "c").foregroundColor(.red)
             + Text(verbatim: "d").foregroundColor(.red)
         expectRuns(
-            text, ExpectedRun("a"), ExpectedRun("b") { $0.font.weight = 700 },
+            text, ExpectedRun("a"), ExpectedRun("b") { $0.font.weight = 600 },
             ExpectedRun("cd") { $0.runID = 1 })
         #expect(appearances(text) == [TextAppearance(), TextAppearance(foreground: Color.red)])
     }
