@@ -125,6 +125,7 @@ let package = Package(
             name: "SwiftUI",
             dependencies: [
                 "Raster", "RasterMacros", .product(name: "OpenCombine", package: "OpenCombine"),
+                .product(name: "OpenCombineDispatch", package: "OpenCombine"),
                 .product(name: "OpenCombineFoundation", package: "OpenCombine"),
             ],
             path: "Sources/SwiftUI", swiftSettings: strict))

@@ -15,6 +15,10 @@
     @attached(peer, names: prefixed(__Key_))
     public macro Entry() = #externalMacro(module: "RasterMacros", type: "EntryMacro")
 
+    /// Stands before the state of a preview. Nothing is shown here.
+    @attached(peer)
+    public macro Previewable() = #externalMacro(module: "RasterMacros", type: "PreviewableMacro")
+
     /// In which way a preview is shown. Nothing is shown here.
     public struct PreviewTrait: Sendable {
         /// On a device that lies on its side.
