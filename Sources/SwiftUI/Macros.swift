@@ -1,13 +1,13 @@
 #if os(Linux)
     /// A view to be shown while it is written. Nothing is shown here.
     @freestanding(declaration)
-    public macro Preview(_ name: String? = nil, body: @escaping @MainActor () -> any View) =
+    public macro Preview(_ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View) =
         #externalMacro(module: "RasterMacros", type: "PreviewMacro")
 
     /// A view to be shown in some way while it is written. Nothing is shown here.
     @freestanding(declaration)
     public macro Preview(
-        _ name: String? = nil, traits: PreviewTrait..., body: @escaping @MainActor () -> any View
+        _ name: String? = nil, traits: PreviewTrait..., @ViewBuilder body: @escaping @MainActor () -> any View
     ) = #externalMacro(module: "RasterMacros", type: "PreviewMacro")
 
     /// Makes a variable in an extension of `EnvironmentValues` a value of the environment.

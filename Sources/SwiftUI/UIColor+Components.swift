@@ -22,21 +22,28 @@
 
     // Colours of a Mac's light and dark look, as AppKit shows them.
     extension UIColor {
+        // swift-format-ignore: DontRepeatTypeInStaticProperties
         /// Text.
         public static let labelColor = UIColor(.primary)
+        // swift-format-ignore: DontRepeatTypeInStaticProperties
         /// Text of less weight.
         public static let secondaryLabelColor = UIColor(.secondary)
+        // swift-format-ignore: DontRepeatTypeInStaticProperties
         /// The accent.
         public static let controlAccentColor = UIColor(.accentColor)
+        // swift-format-ignore: DontRepeatTypeInStaticProperties
         /// A window's background.
         public static let windowBackgroundColor = UIColor(
             Color(systemName: "windowBackgroundColor", light: (0xECECEC, 1), dark: (0x323232, 1)))
+        // swift-format-ignore: DontRepeatTypeInStaticProperties
         /// The background of large controls.
         public static let controlBackgroundColor = UIColor(
             Color(systemName: "controlBackgroundColor", light: (0xFFFFFF, 1), dark: (0x1E1E1E, 1)))
+        // swift-format-ignore: DontRepeatTypeInStaticProperties
         /// The background of text.
         public static let textBackgroundColor = UIColor(
             Color(systemName: "textBackgroundColor", light: (0xFFFFFF, 1), dark: (0x1E1E1E, 1)))
+        // swift-format-ignore: DontRepeatTypeInStaticProperties
         /// A line between things.
         public static let separatorColor = UIColor(
             Color(systemName: "separatorColor", light: (0, 0.1), dark: (0xFFFFFF, 0.1)))

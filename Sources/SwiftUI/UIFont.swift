@@ -6,8 +6,27 @@
     public struct UIFont: Hashable, Sendable {
         /// How heavy a font is.
         public typealias Weight = Font.Weight
-        /// What a text is.
-        public typealias TextStyle = Font.TextStyle
+        /// What a text is, by UIKit's names.
+        public enum TextStyle: Sendable {
+            case largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote, caption1
+            case caption2
+
+            fileprivate var style: Font.TextStyle {
+                switch self {
+                case .largeTitle: .largeTitle
+                case .title1: .title
+                case .title2: .title2
+                case .title3: .title3
+                case .headline: .headline
+                case .subheadline: .subheadline
+                case .body: .body
+                case .callout: .callout
+                case .footnote: .footnote
+                case .caption1: .caption
+                case .caption2: .caption2
+                }
+            }
+        }
 
         let font: Font
         /// Points per em.
@@ -54,8 +73,8 @@
         }
 
         /// The font of a text style, at its default size.
-        public static func preferredFont(forTextStyle style: Font.TextStyle) -> UIFont {
-            let font = Font.system(style)
+        public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+            let font = Font.system(style.style)
             return UIFont(font, font.resolve(in: EnvironmentValues().fontResolutionContext).pointSize)
         }
     }

@@ -21,8 +21,8 @@ import Testing
                 Color.red.visualEffect { content, _ in content.colorEffect(ShaderLibrary.waves(.boundingRect))
                 }),
         ] {
-            let pixel = try #require(pixel(view))
-            #expect(pixel == (255, 56, 60, 255))
+            let color = try #require(pixel(view))
+            #expect(color == (255, 59, 48, 255))
         }
     }
 
