@@ -1,3 +1,4 @@
+import Combine
 import SwiftUI
 import Testing
 
@@ -55,6 +56,10 @@ import Testing
         let image = try #require(UIImage(systemName: "star.fill"))
         #expect(image.scale == 3 && image.size.width > 10 && UIImage().cgImage == nil)
         #expect(NSScreen.main?.frame.width == 1440 && UIDevice.current.userInterfaceIdiom == .phone)
+    }
+
+    @Test func filesMayImportApplesModules() {
+        #expect(ImportingView.isUIKit && image(ImportingView(side: 6))?.width == 6)
     }
 
     @Test func foundationHasApplesNames() {
