@@ -26,6 +26,7 @@
 
     /// What becomes of things that are dropped.
     public enum DropOperation: Sendable {
+        /// Nothing, or something.
         case cancel, forbidden, copy, move
     }
 

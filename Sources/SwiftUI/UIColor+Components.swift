@@ -17,6 +17,7 @@
 
     /// UIKit's names for light and dark.
     public enum UIUserInterfaceStyle: Int, Sendable {
+        /// As is usual, or one of the two.
         case unspecified, light, dark
     }
 

@@ -6,6 +6,7 @@
     public struct UIDevice: Sendable {
         /// What UIKit calls kinds of devices.
         public enum UserInterfaceIdiom: Sendable {
+            /// What it is.
             case unspecified, phone, pad, tv, carPlay, mac, vision
         }
 
@@ -24,6 +25,7 @@
     public struct UIImpactFeedbackGenerator {
         /// How it would feel.
         public enum FeedbackStyle: Int, Sendable {
+            /// From soft to hard.
             case light, medium, heavy, soft, rigid
         }
 
@@ -42,6 +44,7 @@
     public struct UINotificationFeedbackGenerator {
         /// How it ended.
         public enum FeedbackType: Int, Sendable {
+            /// Well or not.
             case success, warning, error
         }
 

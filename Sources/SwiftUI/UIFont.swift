@@ -8,8 +8,12 @@
         public typealias Weight = Font.Weight
         /// What a text is, by UIKit's names.
         public enum TextStyle: Sendable {
-            case largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote, caption1
-            case caption2
+            /// A title.
+            case largeTitle, title1, title2, title3
+            /// Text, and what stands above it.
+            case headline, subheadline, body, callout
+            /// Small text.
+            case footnote, caption1, caption2
 
             fileprivate var style: Font.TextStyle {
                 switch self {
