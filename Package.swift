@@ -120,11 +120,13 @@ let package = Package(
     package.products.append(.library(name: "SwiftUI", targets: ["SwiftUI"]))
     package.targets.append(
         .macro(name: "RasterMacros", path: "Sources/Macros", swiftSettings: strict))
+    package.targets.append(.systemLibrary(name: "AppleNames", path: "Sources/System/AppleNames"))
     package.targets.append(
         .target(
             name: "SwiftUI",
             dependencies: [
-                "Raster", "RasterMacros", .product(name: "OpenCombine", package: "OpenCombine"),
+                "AppleNames", "Raster", "RasterMacros", .product(name: "OpenCombine", package: "OpenCombine"),
+                .product(name: "OpenCombineDispatch", package: "OpenCombine"),
                 .product(name: "OpenCombineFoundation", package: "OpenCombine"),
             ],
             path: "Sources/SwiftUI", swiftSettings: strict))

@@ -79,6 +79,7 @@ import Foundation
         // A preview is not shown: nothing takes its place.
         if request.expandFreestandingMacro != nil { return result(source: "", problem: nil) }
         if let expansion = request.expandAttachedMacro {
+            if expansion.macro.typeName == "PreviewableMacro" { return result(source: "", problem: nil) }
             guard let entry = Entry(declaration: expansion.declSyntax?.source ?? "") else {
                 return result(
                     source: nil, problem: "@Entry stands before a variable with a type or a value")

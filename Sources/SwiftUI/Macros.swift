@@ -1,19 +1,23 @@
 #if os(Linux)
     /// A view to be shown while it is written. Nothing is shown here.
     @freestanding(declaration)
-    public macro Preview(_ name: String? = nil, body: @escaping @MainActor () -> any View) =
+    public macro Preview(_ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View) =
         #externalMacro(module: "RasterMacros", type: "PreviewMacro")
 
     /// A view to be shown in some way while it is written. Nothing is shown here.
     @freestanding(declaration)
     public macro Preview(
-        _ name: String? = nil, traits: PreviewTrait..., body: @escaping @MainActor () -> any View
+        _ name: String? = nil, traits: PreviewTrait..., @ViewBuilder body: @escaping @MainActor () -> any View
     ) = #externalMacro(module: "RasterMacros", type: "PreviewMacro")
 
     /// Makes a variable in an extension of `EnvironmentValues` a value of the environment.
     @attached(accessor)
     @attached(peer, names: prefixed(__Key_))
     public macro Entry() = #externalMacro(module: "RasterMacros", type: "EntryMacro")
+
+    /// Stands before the state of a preview. Nothing is shown here.
+    @attached(peer)
+    public macro Previewable() = #externalMacro(module: "RasterMacros", type: "PreviewableMacro")
 
     /// In which way a preview is shown. Nothing is shown here.
     public struct PreviewTrait: Sendable {

@@ -185,15 +185,4 @@
         /// A colour of AppKit's.
         public init(nsColor: NSColor) { self = nsColor.color }
     }
-
-    /// What UIKit says of the device: here one of 393 by 852 points and three pixels a point, for code that
-    /// asks. No picture depends on it.
-    public struct UIScreen: Sendable {
-        /// The device's screen.
-        public static let main = UIScreen()
-        /// Its rectangle, in points.
-        public var bounds: CGRect { CGRect(x: 0, y: 0, width: 393, height: 852) }
-        /// Pixels a point.
-        public var scale: CGFloat { 3 }
-    }
 #endif

@@ -34,6 +34,28 @@
             self.init(cgImage: image)
         }
 
+        /// A symbol of the system's, in black and at its own size; nil for one that isn't known.
+        @MainActor
+        public init?(systemName name: String) {
+            let renderer = ImageRenderer(content: Image(systemName: name))
+            renderer.scale = UIScreen.main.scale
+            guard let image = renderer.cgImage else { return nil }
+            self.init(cgImage: image, scale: renderer.scale, orientation: .up)
+        }
+
+        /// A picture of the program's resources; nil for one that is missing.
+        @MainActor
+        public init?(named name: String) {
+            guard let image = ImageRenderer(content: Image(name)).cgImage else { return nil }
+            self.init(cgImage: image)
+        }
+
+        /// A picture without any pixels.
+        public init() {
+            cgImage = nil
+            scale = 1
+        }
+
         /// Width and height, in points.
         public var size: CGSize {
             CGSize(width: CGFloat(cgImage?.width ?? 0) / scale, height: CGFloat(cgImage?.height ?? 0) / scale)

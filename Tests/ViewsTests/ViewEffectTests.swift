@@ -21,6 +21,34 @@ import Testing
         #expect(image?[6, 14].green == 199 && image?[1, 14].alpha == 0)
     }
 
+    /// A canvas blends on its own surface: what it erases shows what is behind, and what it multiplies with
+    /// nothing stays as it is.
+    @Test func canvasesDoNotBlendWithWhatIsBehind() {
+        let view = Canvas { context, _ in
+            context.fill(Path(CGRect(x: 0, y: 0, width: 20, height: 10)), with: .color(.black))
+            context.blendMode = .clear
+            context.fill(Path(CGRect(x: 0, y: 0, width: 10, height: 10)), with: .color(.white))
+            context.blendMode = .multiply
+            context.fill(
+                Path(CGRect(x: 20, y: 0, width: 10, height: 10)), with: .color(red: 0, green: 1, blue: 0))
+        }
+        .frame(width: 30, height: 10).background(Color(red: 1, green: 0, blue: 0))
+        let image = image(view)
+        #expect(image?[5, 5].red == 255 && image?[5, 5].alpha == 255 && image?[15, 5].red == 0)
+        #expect(image?[25, 5].green == 255 && image?[25, 5].red == 0)
+    }
+
+    /// A canvas that doesn't blend needs no layer, and keeps the clip around it.
+    @Test func canvasesNeedNoLayersToLieOnSomething() {
+        let view = Canvas { context, size in
+            context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.blue))
+        }
+        .frame(width: 20, height: 20).clipShape(Circle())
+        let drawing = ImageRenderer(content: view).drawing
+        #expect(!drawing.displayList.description.contains("layer"))
+        #expect(image(view)?[0, 0].alpha == 0 && image(view)?[10, 10].blue == 255)
+    }
+
     @Test func effectsMayKnowTheirPlace() {
         let view = HStack(spacing: 0) {
             Color.red.frame(width: 10, height: 10)

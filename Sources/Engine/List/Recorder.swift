@@ -74,6 +74,16 @@ package final class Recorder {
         isFinished = true
     }
 
+    /// Makes a layer's commands this one's own, unless any of them combines with what is under it otherwise
+    /// than by lying on it: then nothing is done.
+    /// - Returns: whether they are.
+    package func takeCommands(of layer: Recorder) -> Bool {
+        guard !layer.blends else { return false }
+        if !isFinished { commands.pointee.append(layer.commands.pointee.elements) }
+        layer.drop()
+        return true
+    }
+
     /// What a command takes from the context besides its paint.
     package struct State {
         package var transform: CGAffineTransform

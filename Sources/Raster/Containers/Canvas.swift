@@ -83,8 +83,9 @@ private final class CanvasNode: ViewNode {
             context.environment.canvasSymbols = CanvasSymbols(symbols)
             renderer(&context, rect.size)
         }
+        // A canvas has a surface of its own, as on Apple's systems: it doesn't blend with what is behind.
         // What is around the view applies to all that it draws, as to one object.
-        if context.isPlain { draw(context) } else { context.drawLayer { draw($0) } }
+        if context.isPlain { context.drawApart(draw) } else { context.drawLayer { draw($0) } }
     }
 }
 

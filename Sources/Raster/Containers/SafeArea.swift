@@ -196,6 +196,18 @@ extension View {
                 alignment: Alignment(horizontal: .center, vertical: alignment), spacing: spacing))
     }
 
+    /// Puts a bar at the view's upper or lower edge, which takes its room.
+    public nonisolated func safeAreaBar<V: View>(
+        edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> V
+    ) -> some View { safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content) }
+
+    /// Puts a bar at the view's leading or trailing edge, which takes its room.
+    public nonisolated func safeAreaBar<V: View>(
+        edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> V
+    ) -> some View { safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content) }
+
     /// Moves the view's content in, as a bar would.
     public nonisolated func safeAreaPadding(_ insets: EdgeInsets) -> some View {
         modifier(SafeAreaPadding(insets: insets))

@@ -42,7 +42,7 @@ extension GraphicsContext.Filter {
 
 extension Shader {
     /// The closure on a list's colours.
-    var function: ShaderFunction.Color {
+    var function: RasterEngine.ShaderFunction.Color {
         { [color] position, source in color(position, Color.Resolved(linear: source)).components }
     }
 }

@@ -16,6 +16,20 @@ extension GraphicsContext {
         composite(try layer(content))
     }
 
+    /// Draws what the closure draws as if on a surface of its own, which lies on what is there. It is a layer
+    /// only if anything in it blends. For contexts that are plain; the closure's has this one's clip.
+    func drawApart(_ content: (GraphicsContext) -> Void) {
+        if recorder.depth >= LayerRecord.deepest { return content(self) }
+        let layer = layer(looksAround: true) { context in
+            context.clip = clip
+            content(context)
+        }
+        if recorder.takeCommands(of: layer) { return }
+        var unclipped = self
+        unclipped.clip = .none
+        unclipped.composite(layer)
+    }
+
     /// Adds a filter to what is drawn from now on: to each shape, image or layer by itself. The filter that
     /// was added last runs first. Its lengths are in the user space of this moment. A filter can't be
     /// removed: copy the context before.

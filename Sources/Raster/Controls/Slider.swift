@@ -89,3 +89,43 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
         self.init(value, bounds, label: EmptyView(), EmptyView(), EmptyView())
     }
 }
+
+// The first system's order of arguments, which much code still has.
+
+extension Slider {
+    /// A value between two others, with labels for the ends.
+    public nonisolated init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: ValueLabel,
+        maximumValueLabel: ValueLabel, @ViewBuilder label: () -> Label
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(value, bounds, label: label(), minimumValueLabel, maximumValueLabel)
+    }
+
+    /// A value between two others by steps, with labels for the ends.
+    public nonisolated init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: ValueLabel,
+        maximumValueLabel: ValueLabel, @ViewBuilder label: () -> Label
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(value, bounds, label: label(), minimumValueLabel, maximumValueLabel)
+    }
+}
+
+extension Slider where ValueLabel == EmptyView {
+    /// A value between two others.
+    public nonisolated init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void,
+        @ViewBuilder label: () -> Label
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(value, bounds, label: label(), EmptyView(), EmptyView())
+    }
+
+    /// A value between two others by steps.
+    public nonisolated init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void, @ViewBuilder label: () -> Label
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(value, bounds, label: label(), EmptyView(), EmptyView())
+    }
+}

@@ -216,6 +216,17 @@ extension View {
         changingEnvironment { $0.dynamicTypeSize = size }
     }
 
+    /// Between which sizes text styles stay: what is outside becomes the nearest of them.
+    public nonisolated func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View
+    where T.Bound == DynamicTypeSize {
+        changingEnvironment { environment in
+            let size = environment.dynamicTypeSize
+            let nearest = DynamicTypeSize.allCases.filter { range.contains($0) }
+                .min { abs($0.place - size.place) < abs($1.place - size.place) }
+            environment.dynamicTypeSize = nearest ?? size
+        }
+    }
+
     /// Which values colours that adapt take.
     public nonisolated func colorScheme(_ colorScheme: ColorScheme) -> some View {
         changingEnvironment { $0.colorScheme = colorScheme }

@@ -127,8 +127,18 @@ extension VisualEffect {
 
     /// Runs a function on the colour of every pixel.
     public nonisolated func colorEffect(_ shader: Shader, isEnabled: Bool = true) -> some VisualEffect {
-        then { isEnabled ? .filter(.colorShader(shader)) : Effect { $2($0) } }
+        then { isEnabled && !shader.isNamed ? .filter(.colorShader(shader)) : Effect { $2($0) } }
     }
+
+    /// Would move every pixel by a function in the Metal language: see `ShaderLibrary`. None is moved.
+    public nonisolated func distortionEffect(
+        _ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true
+    ) -> some VisualEffect { self }
+
+    /// Would run a function in the Metal language for every pixel: see `ShaderLibrary`. None is changed.
+    public nonisolated func layerEffect(
+        _ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true
+    ) -> some VisualEffect { self }
 }
 
 private final class VisualEffectNode: WrapperNode {
@@ -168,7 +178,7 @@ extension View {
 
     /// Runs a function on the colour of every pixel that the view draws.
     public nonisolated func colorEffect(_ shader: Shader, isEnabled: Bool = true) -> some View {
-        modifier(isEnabled ? Effect.layer(.colorShader(shader)) : Effect { $2($0) })
+        modifier(isEnabled && !shader.isNamed ? Effect.layer(.colorShader(shader)) : Effect { $2($0) })
     }
 
     /// Moves every pixel that the view draws: a closure tells where from, in points. Apple's takes a shader
@@ -194,4 +204,14 @@ extension View {
                 ? Effect.layer(.layerShader(function, maxSampleOffset: maxSampleOffset))
                 : Effect { $2($0) })
     }
+
+    /// Would move every pixel by a function in the Metal language: see `ShaderLibrary`. None is moved.
+    public nonisolated func distortionEffect(
+        _ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true
+    ) -> some View { self }
+
+    /// Would run a function in the Metal language for every pixel: see `ShaderLibrary`. None is changed.
+    public nonisolated func layerEffect(
+        _ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true
+    ) -> some View { self }
 }

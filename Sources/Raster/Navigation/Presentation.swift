@@ -102,6 +102,19 @@ public nonisolated struct ActionSheet {
 }
 
 extension View {
+    /// A column beside the view. It isn't drawn, as phones show it in a sheet.
+    public nonisolated func inspector<V: View>(
+        isPresented: Binding<Bool>, @ViewBuilder content: () -> V
+    ) -> some View { self }
+
+    /// How wide an inspector's column would be, in points.
+    public nonisolated func inspectorColumnWidth(_ width: CGFloat) -> some View { self }
+
+    /// How wide an inspector's column would be, in points.
+    public nonisolated func inspectorColumnWidth(
+        min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil
+    ) -> some View { self }
+
     /// A sheet above the view. It isn't drawn.
     public nonisolated func sheet<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,

@@ -90,7 +90,29 @@ public struct PresentationMode {
     public mutating func dismiss() {}
 }
 
+/// Would open a window of the program's. There are none.
+public struct OpenWindowAction: Sendable {
+    /// Would open a window.
+    public func callAsFunction(id: String) {}
+    /// Would open a window for a value.
+    public func callAsFunction<D: Codable & Hashable>(value: D) {}
+    /// Would open a window for a value.
+    public func callAsFunction<D: Codable & Hashable>(id: String, value: D) {}
+}
+
+/// Would close a window of the program's. There are none.
+public struct DismissWindowAction: Sendable {
+    /// Would close the window.
+    public func callAsFunction() {}
+    /// Would close a window.
+    public func callAsFunction(id: String) {}
+}
+
 extension EnvironmentValues {
+    /// Would open a window of the program's. There are none.
+    public var openWindow: OpenWindowAction { OpenWindowAction() }
+    /// Would close a window of the program's. There are none.
+    public var dismissWindow: DismissWindowAction { DismissWindowAction() }
     /// Would put the screen away.
     public var dismiss: DismissAction { DismissAction() }
     /// Would end looking for things.

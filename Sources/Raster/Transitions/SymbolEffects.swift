@@ -178,10 +178,26 @@ public struct SymbolEffectOptions: Sendable {
     public func `repeat`(_ count: Int) -> SymbolEffectOptions { self }
     /// Faster by a factor.
     public func speed(_ speed: Double) -> SymbolEffectOptions { self }
+    /// In some way.
+    public static func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions { SymbolEffectOptions() }
+    /// In some way.
+    public func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions { self }
     /// Again and again.
     public var repeating: SymbolEffectOptions { self }
     /// Once.
     public var nonRepeating: SymbolEffectOptions { self }
+
+    /// How a symbol moves again.
+    public struct RepeatBehavior: Sendable {
+        /// Without a rest.
+        public static var continuous: RepeatBehavior { RepeatBehavior() }
+        /// With a rest after each time.
+        public static var periodic: RepeatBehavior { RepeatBehavior() }
+        /// So many times, with a rest, in seconds, after each.
+        public static func periodic(_ count: Int? = nil, delay: Double? = nil) -> RepeatBehavior {
+            RepeatBehavior()
+        }
+    }
 }
 
 extension View {

@@ -37,6 +37,10 @@ extension ViewModifier {
     }
 }
 
+/// A modifier with numbers that an animation could interpolate: the first system's name for both in one.
+@MainActor @preconcurrency
+public protocol AnimatableModifier: Animatable, ViewModifier {}
+
 extension ViewModifier where Body == Never {
     /// The modifier needs no body; asking for it is a programmer's error.
     public func body(content: Content) -> Never { fatalBody(of: Self.self) }
