@@ -1,0 +1,28 @@
+import Foundation
+import RasterEngine
+
+/// A place on a page that leads to an address.
+package struct PDFLink: Sendable {
+    package var url: URL
+    /// In points, y down from the media box's upper left corner.
+    package var rect: CGRect
+
+    package init(url: URL, rect: CGRect) {
+        self.url = url
+        self.rect = rect
+    }
+}
+
+/// A page: a list in points, y down from the media box's upper left corner.
+package struct PDFPage: Sendable {
+    package var list: DisplayList
+    /// In points, as the file says it; its size counts, its origin moves the page's own coordinates.
+    package var mediaBox: CGRect
+    package var links: [PDFLink]
+
+    package init(list: DisplayList, mediaBox: CGRect, links: [PDFLink] = []) {
+        self.list = list
+        self.mediaBox = mediaBox
+        self.links = links
+    }
+}

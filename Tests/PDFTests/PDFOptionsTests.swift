@@ -1,0 +1,8 @@
+import RasterPDF
+import Testing
+
+struct PDFOptionsTests {
+    @Test func noDateUnlessGiven() {
+        #expect(PDFOptions().creationDate == nil)
+    }
+}
