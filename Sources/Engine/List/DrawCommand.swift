@@ -63,6 +63,13 @@ package struct CommandBounds: BitwiseCopyable {
         maxY = Self.rounded(box.maxY, away: 1)
     }
 
+    /// As a rectangle; null when there is nothing in it. It may be infinite.
+    package var rectangle: CGRect {
+        guard minX <= maxX, minY <= maxY else { return .null }
+        let (left, top) = (CGFloat(minX), CGFloat(minY))
+        return CGRect(x: left, y: top, width: CGFloat(maxX) - left, height: CGFloat(maxY) - top)
+    }
+
     /// The part that two boxes share.
     @inline(__always)
     mutating func formIntersection(_ other: CommandBounds) {
