@@ -20,7 +20,7 @@ extension Drawing {
     ) throws -> Data {
         var data = Data()
         let writer = try PDFWriter(options: options) { data.append($0) }
-        for page in pages { try writer.append(page.pdfPage()) }
+        for page in pages { try writer.append(page.pdfPage(options)) }
         try writer.finish()
         return data
     }
@@ -38,22 +38,26 @@ extension Drawing {
         guard url.isFileURL else {
             throw PDFError.file(path: url.absoluteString, cause: "only file URLs are written")
         }
-        try writePDF(pages: pages, toFile: url.path, options: options)
+        try writePDF(toFile: url.path, options: options) { append in
+            for page in pages { try append(page) }
+        }
     }
 
+    /// Writes pages as a body hands them over; what it throws is thrown on, and then no file appears.
     package static func writePDF(
-        pages: some Sequence<Drawing>, toFile path: String, options: PDFOptions
+        toFile path: String, options: PDFOptions, pages: (_ append: (Drawing) throws -> Void) throws -> Void
     ) throws {
         try ImageFile.writeInParts(to: path) { write in
             let writer = try PDFWriter(options: options, write: write)
-            for page in pages { try writer.append(page.pdfPage()) }
+            try pages { try writer.append($0.pdfPage(options)) }
             try writer.finish()
         }
     }
 
-    package func pdfPage(links: [PDFLink] = []) -> PDFPage {
+    /// An adaptive drawing is recorded for the density of the document's pictures.
+    package func pdfPage(_ options: PDFOptions = PDFOptions(), links: [PDFLink] = []) -> PDFPage {
         PDFPage(
-            list: displayList(scale: scale), mediaBox: CGRect(origin: .zero, size: size), links: links,
+            list: displayList(scale: options.density), mediaBox: CGRect(origin: .zero, size: size), links: links,
             isOpaque: isOpaque)
     }
 }
