@@ -167,7 +167,7 @@ final class DocumentFont {
                 map.append("<")
                 map.append(hex: UInt16(code))
                 map.append("><")
-                map.append(utf16: texts[code].isEmpty ? "\u{FFFD}" : texts[code])
+                map.append(utf16: texts[code])
                 map.append(">\n")
             }
             map.append("endbfchar\n")
