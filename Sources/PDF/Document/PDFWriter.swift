@@ -46,11 +46,12 @@ package final class PDFWriter {
                 CGRect(origin: .zero, size: page.list.size)), patternBase: flip)
         drawing.content.bytes.append(flip)
         drawing.content.bytes.append(" cm\n")
-        if page.isOpaque {
-            drawing.content.append(Path(drawing.box), .identity)
-            drawing.content.bytes.append("f\n")
+        if page.colorMode != .nonLinear, page.list.combinesColors {
+            try drawing.drawPicture(page.colorMode, isOpaque: page.isOpaque)
+        } else {
+            if page.isOpaque { drawing.fillBlack() }
+            try drawing.drawPage()
         }
-        try drawing.drawPage()
         let stream = try file.addStream(PDFBytes(), drawing.content.bytes.bytes)
         let parent = node?.number ?? file.reserve()
         var body = PDFBytes("<</Type/Page/Parent ")
@@ -145,7 +146,9 @@ extension ListDrawing {
     /// Draws the whole list. One that blends is a group by itself: paper is white to some readers, and would
     /// take part.
     fileprivate func drawPage() throws {
-        let isBlending = list.commands.contains { $0.blend != .normal }
+        // What a picture takes in isn't blended by the reader.
+        let first = list.commands.lastIndex { needsCanvas($0) }.map { $0 + 1 } ?? 0
+        let isBlending = list.commands[first...].contains { $0.blend != .normal }
         guard isBlending else { return try draw(list.commands) }
         let whole = inner()
         try whole.draw(list.commands)

@@ -136,6 +136,12 @@ final class ListDrawing {
         content.bytes.append("RG\n")
     }
 
+    /// What is under a drawing without alpha. For a stream that has nothing yet: black is its first colour.
+    func fillBlack() {
+        content.append(Path(box), .identity)
+        content.bytes.append("f\n")
+    }
+
     // MARK: Fills and strokes
 
     private func fill(

@@ -9,7 +9,8 @@ extension Drawing {
     /// The drawing as a PDF document of one page of its size: paths, text that can be searched, images once.
     /// What PDF lacks, such as filters, becomes pictures of `options.density` pixels a point.
     ///
-    /// Colours are combined in encoded sRGB whatever `colorMode` says.
+    /// In linear light PDF can't combine colours: a drawing of that `colorMode` with anything translucent in it is
+    /// a picture, too.
     public func pdfData(options: PDFOptions = PDFOptions()) throws -> Data {
         try Drawing.pdfData(pages: CollectionOfOne(self), options: options)
     }
@@ -58,6 +59,6 @@ extension Drawing {
     package func pdfPage(_ options: PDFOptions = PDFOptions(), links: [PDFLink] = []) -> PDFPage {
         PDFPage(
             list: displayList(scale: options.density), mediaBox: CGRect(origin: .zero, size: size), links: links,
-            isOpaque: isOpaque)
+            isOpaque: isOpaque, colorMode: colorMode)
     }
 }
