@@ -19,7 +19,9 @@ struct DocumentDrawingTests {
 
     @Test("a rectangle is four numbers, in its colour")
     func rectangle() throws {
-        let (_, _, operations) = try Self.read { $0.fill(Self.square, with: .color(Color(red: 1, green: 0, blue: 0.2))) }
+        let (_, _, operations) = try Self.read {
+            $0.fill(Self.square, with: .color(Color(red: 1, green: 0, blue: 0.2)))
+        }
         let box = operations.first { $0.name == "re" }
         #expect(box?.operands.map(\.number) == [10, 20, 30, 40])
         #expect(operations.first { $0.name == "rg" }?.operands.map(\.number) == [1, 0, 0.2])
@@ -32,12 +34,14 @@ struct DocumentDrawingTests {
             context.scaleBy(x: 2, y: 2)
             context.stroke(
                 Path { $0.addLines([CGPoint(x: 1, y: 2), CGPoint(x: 30, y: 2)]) }, with: .color(.black),
-                style: StrokeStyle(lineWidth: 3, lineCap: .round, lineJoin: .bevel, dash: [4, 5], dashPhase: 1))
+                style: StrokeStyle(
+                    lineWidth: 3, lineCap: .round, lineJoin: .bevel, dash: [4, 5], dashPhase: 1))
         }
         #expect(operations.first { $0.name == "w" }?.operands == [.number(6)])
         #expect(operations.first { $0.name == "J" }?.operands == [.number(1)])
         #expect(operations.first { $0.name == "j" }?.operands == [.number(2)])
-        #expect(operations.first { $0.name == "d" }?.operands == [.array([.number(8), .number(10)]), .number(2)])
+        #expect(
+            operations.first { $0.name == "d" }?.operands == [.array([.number(8), .number(10)]), .number(2)])
         #expect(operations.first { $0.name == "m" }?.operands.map(\.number) == [2, 4])
         #expect(operations.contains { $0.name == "S" })
     }

@@ -109,7 +109,8 @@ struct DocumentTests {
             for size in [1e-9, 1e-3, 123.456_789, 1e6, 1e30, .infinity, .nan] as [CGFloat] {
                 context.fill(Path(CGRect(x: -size, y: 0, width: 2 * size, height: 10)), with: .color(.red))
                 context.stroke(
-                    Path { $0.addLines([.zero, CGPoint(x: size, y: 50)]) }, with: .color(.red), lineWidth: size)
+                    Path { $0.addLines([.zero, CGPoint(x: size, y: 50)]) }, with: .color(.red),
+                    lineWidth: size)
             }
         }
         let reader = try PDFReader(drawing.pdfData())
@@ -144,7 +145,8 @@ struct DocumentTests {
     func ends() throws {
         #expect(throws: PDFError.noPages) { try Drawing.pdfData(pages: [Drawing]()) }
         let writer = try PDFWriter(options: PDFOptions()) { _ in }
-        try writer.append(PDFPage(list: Self.drawing().displayList, mediaBox: CGRect(x: 0, y: 0, width: 9, height: 9)))
+        try writer.append(
+            PDFPage(list: Self.drawing().displayList, mediaBox: CGRect(x: 0, y: 0, width: 9, height: 9)))
         try writer.finish()
         #expect(throws: PDFError.finished) { try writer.finish() }
     }

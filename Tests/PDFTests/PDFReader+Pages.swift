@@ -9,7 +9,9 @@ extension PDFReader {
             let node = try resolve(node)
             guard node["Type"] == .name("Pages") else { return [node] }
             let found = try node["Kids"].array.flatMap(pages)
-            guard node["Count"].number == Double(found.count) else { throw Failure(cause: "a count of pages") }
+            guard node["Count"].number == Double(found.count) else {
+                throw Failure(cause: "a count of pages")
+            }
             return found
         }
         return try pages(below: catalog["Pages"])

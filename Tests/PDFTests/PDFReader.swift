@@ -187,7 +187,9 @@ struct PDFReader {
     }
 
     func object(_ number: Int) throws -> PDFValue {
-        guard let (holder, place) = places[number] else { throw Failure(cause: "object \(number) is missing") }
+        guard let (holder, place) = places[number] else {
+            throw Failure(cause: "object \(number) is missing")
+        }
         guard let holder else { return try stream(at: place).dictionary }
         let (dictionary, content) = try stream(holder)
         var head = PDFScanner(content)

@@ -270,7 +270,8 @@ struct GradientShading {
                 }
                 let (first, second) = (at(index), at(index + 1))
                 if index + 1 < count || piece.end < 1 {
-                    let turn = angle + (piece.start + (piece.end - piece.start) * Double(index + 1) / Double(count))
+                    let turn =
+                        angle + (piece.start + (piece.end - piece.start) * Double(index + 1) / Double(count))
                         * 2 * Double.pi
                     let (sine, cosine) = sineAndCosine(radians: turn + 0.004)
                     patches.append(

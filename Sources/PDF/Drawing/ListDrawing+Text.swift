@@ -121,9 +121,10 @@ extension ListDrawing {
             for (place, index) in cluster.glyphs.enumerated() {
                 let matrix = textMatrix(record, at: index, transform)
                 guard matrix.isFinite, matrix.tx.magnitude < 1e7, matrix.ty.magnitude < 1e7 else { continue }
-                // Readers that know no ActualText find the whole at the first glyph, and nothing at the others.
+                // Readers that know no ActualText find the whole at the first glyph, nothing at others.
                 let text: String? =
-                    cluster.text.isEmpty ? nil : cluster.pieces?[place] ?? (place == 0 ? cluster.text : "\u{200B}")
+                    cluster.text.isEmpty
+                    ? nil : cluster.pieces?[place] ?? (place == 0 ? cluster.text : "\u{200B}")
                 let code = font.code(of: run.glyphs[index], text: text)
                 pen.show(
                     code, width: font.widths[Int(code)], at: run.positions[index], size: run.size, matrix,

@@ -49,6 +49,7 @@ final class ListDrawing {
     func push() {
         content.bytes.append("q\n")
         scopes.append(state)
+        document.deepestState = max(document.deepestState, scopes.count)
     }
 
     func pop() {

@@ -2,8 +2,8 @@ import RasterEngine
 import RasterPDF
 import RasterPaths
 
-@_exported import struct RasterPDF.PDFOptions
 @_exported import enum RasterPDF.PDFError
+@_exported import struct RasterPDF.PDFOptions
 
 extension Drawing {
     /// The drawing as a PDF document of one page of its size: paths, text that can be searched, images once.
@@ -58,7 +58,8 @@ extension Drawing {
     /// An adaptive drawing is recorded for the density of the document's pictures.
     package func pdfPage(_ options: PDFOptions = PDFOptions(), links: [PDFLink] = []) -> PDFPage {
         PDFPage(
-            list: displayList(scale: options.density), mediaBox: CGRect(origin: .zero, size: size), links: links,
+            list: displayList(scale: options.density), mediaBox: CGRect(origin: .zero, size: size),
+            links: links,
             isOpaque: isOpaque, colorMode: colorMode)
     }
 }

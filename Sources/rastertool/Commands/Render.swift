@@ -62,7 +62,9 @@ struct Render: ParsableCommand {
     var verbose = false
 
     /// Whether a directory is written, not one picture.
-    private var isDirectory: Bool { !isDocument && isMany || output.hasSuffix("/") || OutputDirectory.exists(output) }
+    private var isDirectory: Bool {
+        !isDocument && isMany || output.hasSuffix("/") || OutputDirectory.exists(output)
+    }
 
     /// Whether one PDF document is written.
     private var isDocument: Bool { (output as NSString).pathExtension.lowercased() == "pdf" }
