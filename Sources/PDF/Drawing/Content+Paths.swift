@@ -47,7 +47,7 @@ extension Content {
             }
             subpath.append(operation)
         }
-        path.forEach { element in
+        func add(_ element: Path.Element) {
             switch element {
             case .move(let end):
                 finish(&bytes)
@@ -70,6 +70,7 @@ extension Content {
                 last = start
             }
         }
+        path.forEach(add)
         finish(&bytes)
         return isAny
     }

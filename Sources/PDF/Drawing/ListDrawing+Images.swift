@@ -85,15 +85,41 @@ extension ListDrawing {
 
     // MARK: Tiles
 
-    /// Fills what a clip leaves with tiles.
-    func paint(_ paint: TiledDrawingPaint, _ transform: CGAffineTransform) throws {
+    /// Fills what a clip leaves with tiles: one by one where they are few, for readers round the cells of
+    /// patterns to their pixels and are off by whole tiles in the end.
+    /// - Parameter seen: in the list's points.
+    func paint(_ paint: TiledDrawingPaint, _ transform: CGAffineTransform, seen: CGRect) throws {
         guard let form = try form(of: paint.tile) else { return }
+        let placed = paint.transform.concatenating(transform)
+        if let tiles = Self.tiles(paint.tile.size, placed, seen: seen) {
+            for tile in tiles {
+                place(form, CGAffineTransform(translationX: tile.x, y: tile.y).concatenating(placed))
+            }
+            return
+        }
         var cell = Content()
         cell.append(.picture, form)
         cell.bytes.append(" Do")
         try fill(
-            with: cell, cell: CGRect(origin: .zero, size: paint.tile.size),
-            paint.transform.concatenating(transform))
+            with: cell, cell: CGRect(origin: .zero, size: paint.tile.size), placed)
+    }
+
+    private static let mostTiles: CGFloat = 1024
+
+    /// The corners of the tiles that are seen, row by row; nil where they are too many.
+    private static func tiles(_ size: CGSize, _ transform: CGAffineTransform, seen: CGRect) -> [CGPoint]? {
+        guard transform.isFinite, transform.determinant != 0 else { return nil }
+        let area = seen.applying(transform.inverted())
+        let (left, top) = ((area.minX / size.width).rounded(.down), (area.minY / size.height).rounded(.down))
+        let columns = (area.maxX / size.width).rounded(.up) - left
+        let rows = (area.maxY / size.height).rounded(.up) - top
+        guard columns > 0, rows > 0, columns * rows <= mostTiles, left.magnitude < 1e6, top.magnitude < 1e6
+        else { return nil }
+        return (0..<Int(rows)).flatMap { row in
+            (0..<Int(columns)).map { column in
+                CGPoint(x: (left + CGFloat(column)) * size.width, y: (top + CGFloat(row)) * size.height)
+            }
+        }
     }
 
     func paint(_ paint: TiledImagePaint, _ transform: CGAffineTransform) throws {

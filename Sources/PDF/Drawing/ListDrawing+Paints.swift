@@ -28,11 +28,16 @@ extension ListDrawing {
             }
             shading.append(to: &content, try shading.write(to: document, .color))
         case .mesh(let mesh):
-            try set(opacity: 1, blend: command.blend)
+            let patches = MeshShading(mesh, transform)
+            // The background is where the mesh isn't: under an opaque one it may be everywhere.
+            guard patches.isOpaque || mesh.background.opacity <= 0 else {
+                return try drawPicture(of: command)
+            }
+            try set(opacity: RGBAComponents.clamped(mesh.background.opacity), blend: command.blend)
             push()
             defer { pop() }
             guard try clip(&content) else { return }
-            try self.paint(mesh, transform)
+            try self.paint(patches, over: mesh.background, blend: command.blend)
         case .color(let color):
             try set(opacity: RGBAComponents.clamped(color.opacity), blend: command.blend)
             push()
@@ -50,7 +55,7 @@ extension ListDrawing {
             try set(opacity: RGBAComponents.clamped(tiles.opacity), blend: command.blend)
             push()
             defer { pop() }
-            if try clip(&content) { try self.paint(tiles, transform) }
+            if try clip(&content) { try self.paint(tiles, transform, seen: seen(command)) }
         }
     }
 
@@ -68,22 +73,20 @@ extension ListDrawing {
         try apply(mask: try document.group(mask, box: box, isGray: true), isLuminosity: true)
     }
 
-    private func paint(_ mesh: MeshPaint, _ transform: CGAffineTransform) throws {
-        let patches = MeshShading(mesh, transform)
-        if mesh.background.opacity > 0 {
-            let opacity = RGBAComponents.clamped(mesh.background.opacity)
-            // What the mesh covers isn't seen through it where it is translucent: colours are mixed with the
-            // background's by nobody, so it is left out there.
-            try set(opacity: opacity, blend: state.blend)
-            set(fill: mesh.background)
+    private func paint(
+        _ patches: MeshShading, over background: RGBAComponents, blend: BlendOperator
+    ) throws {
+        if background.opacity > 0 {
+            set(fill: background)
             content.append(Path(box), .identity)
             content.bytes.append("f\n")
-            try set(opacity: 1, blend: state.blend)
         }
+        try set(opacity: 1, blend: blend)
         if !patches.isOpaque {
-            try applyMask {
-                $0.append(.shading, try patches.write(to: document, .opacity))
-                $0.bytes.append(" sh\n")
+            let opacities = try patches.write(to: document, .opacity)
+            try applyMask { mask in
+                mask.append(.shading, opacities)
+                mask.bytes.append(" sh\n")
             }
         }
         content.append(.shading, try patches.write(to: document, .color))

@@ -89,7 +89,7 @@ struct CharString {
         bytes = CFFTable.integer(width)
         var last = CGPoint.zero
         var start = CGPoint.zero
-        outline.forEach { element in
+        func add(_ element: Path.Element) {
             switch element {
             case .move(let end):
                 append([end], 21)
@@ -110,6 +110,7 @@ struct CharString {
             case .closeSubpath: last = start
             }
         }
+        outline.forEach(add)
         bytes.append(14)
     }
 
