@@ -116,7 +116,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "PDFTests",
-            dependencies: ["Raster", "RasterEngine", "RasterPDF", "RasterGallery", "TestSupport", "CDeflate"],
+            dependencies: [
+                "Raster", "RasterEngine", "RasterPDF", "RasterGallery", "TestSupport", "CDeflate",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "DocumentationTests", dependencies: ["Raster", "RasterSVG", "RasterTesting"],

@@ -72,7 +72,8 @@ package enum ImageFile {
         }
     }
 
-    /// As `write`, for what is made part by part; what the body throws is thrown on, and then nothing appears.
+    /// As `write`, for what is made part by part; what the body throws is thrown on, and then nothing
+    /// appears.
     package static func writeInParts(
         to path: String, _ body: (_ write: @escaping (Data) throws -> Void) throws -> Void
     ) throws {

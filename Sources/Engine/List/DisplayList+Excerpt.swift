@@ -8,8 +8,8 @@ extension DisplayList {
         DisplayList(storage: DisplayListStorage(excerptOf: storage, commands: commands))
     }
 
-    /// Only the shadow that a layer's last filter casts beside its source; nil where another filter is the
-    /// last one, or where shadow and source are more than one after the other.
+    /// Only the shadow that a layer casts; nil where that isn't its one filter, or where shadow and source
+    /// are more than one painted after the other.
     /// The excerpt has no clip; the layer's opacity is the shadow's only where both are composited apart.
     package func shadowExcerpt(of command: DrawCommand) -> ShadowExcerpt? {
         guard let index = command.layer else { return nil }

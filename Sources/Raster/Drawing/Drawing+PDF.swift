@@ -9,8 +9,8 @@ extension Drawing {
     /// The drawing as a PDF document of one page of its size: paths, text that can be searched, images once.
     /// What PDF lacks, such as filters, becomes pictures of `options.density` pixels a point.
     ///
-    /// In linear light PDF can't combine colours: a drawing of that `colorMode` with anything translucent in it is
-    /// a picture, too.
+    /// In linear light PDF can't combine colours: a drawing of that `colorMode` with anything translucent in
+    /// it is a picture, too.
     public func pdfData(options: PDFOptions = PDFOptions()) throws -> Data {
         try Drawing.pdfData(pages: CollectionOfOne(self), options: options)
     }
@@ -31,8 +31,8 @@ extension Drawing {
         try Drawing.writePDF(pages: CollectionOfOne(self), to: url, options: options)
     }
 
-    /// Writes a PDF document of drawings, a page each, which appears whole or not at all: each page is written
-    /// and forgotten before the next is asked for. Only file URLs are written.
+    /// Writes a PDF document of drawings, a page each, which appears whole or not at all: each page is
+    /// written and forgotten before the next is asked for. Only file URLs are written.
     public static func writePDF(
         pages: some Sequence<Drawing>, to url: URL, options: PDFOptions = PDFOptions()
     ) throws {
@@ -45,14 +45,19 @@ extension Drawing {
     }
 
     /// Writes pages as a body hands them over; what it throws is thrown on, and then no file appears.
+    /// - Returns: what the document is not as it was asked for, in words.
+    @discardableResult
     package static func writePDF(
         toFile path: String, options: PDFOptions, pages: (_ append: (Drawing) throws -> Void) throws -> Void
-    ) throws {
+    ) throws -> [String] {
+        var warnings: [String] = []
         try ImageFile.writeInParts(to: path) { write in
             let writer = try PDFWriter(options: options, write: write)
             try pages { try writer.append($0.pdfPage(options)) }
             try writer.finish()
+            warnings = writer.warnings
         }
+        return warnings
     }
 
     /// An adaptive drawing is recorded for the density of the document's pictures.

@@ -166,7 +166,7 @@ struct Render: ParsableCommand {
         let options = PDFOptions(
             title: sources.count == 1 ? (sources[0].name as NSString).deletingPathExtension : nil,
             creator: "rastertool")
-        try Drawing.writePDF(toFile: output, options: options) { append in
+        let warnings = try Drawing.writePDF(toFile: output, options: options) { append in
             for source in sources {
                 let file = SVGFile(path: source.path, allowsFiles: allowFiles, limits: limit)
                 let document = try file.read(file.readBytes())
@@ -177,6 +177,9 @@ struct Render: ParsableCommand {
                 }
                 try append(drawing(of: document, size.picture(of: document.size, tile: nil)))
             }
+        }
+        if verbose {
+            for warning in warnings { StandardStream.error.write("rastertool: \(output): \(warning)\n") }
         }
     }
 
