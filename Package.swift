@@ -26,6 +26,9 @@ let package = Package(
         .systemLibrary(
             name: "CHarfBuzz", path: "Sources/System/HarfBuzz", providers: [.apt(["libharfbuzz-dev"])]),
         .systemLibrary(
+            name: "CHarfBuzzSubset", path: "Sources/System/HarfBuzzSubset", pkgConfig: "harfbuzz-subset",
+            providers: [.apt(["libharfbuzz-dev"])]),
+        .systemLibrary(
             name: "CFontconfig", path: "Sources/System/Fontconfig", providers: [.apt(["libfontconfig-dev"])]),
         .systemLibrary(
             name: "CFriBidi", path: "Sources/System/FriBidi", providers: [.apt(["libfribidi-dev"])]),
@@ -58,9 +61,13 @@ let package = Package(
             ],
             path: "Sources/Engine", exclude: ["README.md"], swiftSettings: strict),
         .target(
+            name: "RasterPDF",
+            dependencies: ["RasterPaths", "RasterText", "RasterEngine", "CDeflate", "CHarfBuzzSubset"],
+            path: "Sources/PDF", exclude: ["README.md"], swiftSettings: strict),
+        .target(
             name: "Raster",
             dependencies: [
-                "RasterPaths", "RasterText", "RasterEngine",
+                "RasterPaths", "RasterText", "RasterEngine", "RasterPDF",
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ],
             exclude: ["README.md"], swiftSettings: strict
@@ -106,6 +113,12 @@ let package = Package(
             name: "RasterToolTests", dependencies: ["Raster", "rastertool"], swiftSettings: strict),
         .testTarget(
             name: "SVGTests", dependencies: ["Raster", "RasterSVG", "TestSupport", "CDeflate"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "PDFTests",
+            dependencies: [
+                "Raster", "RasterEngine", "RasterPDF", "RasterGallery", "TestSupport", "CDeflate",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "DocumentationTests", dependencies: ["Raster", "RasterSVG", "RasterTesting"],

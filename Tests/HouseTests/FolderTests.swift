@@ -68,7 +68,7 @@ import Testing
     /// DESIGN.md gives the reasons for the pairs that name each other.
     @Test(arguments: [
         ("Sources/Raster", [["Color", "Styles"]]), ("Sources/SVG", []), ("Sources/rastertool", []),
-        ("Sources/Gallery", []), ("Sources/Text", []), ("Sources/Paths", []),
+        ("Sources/Gallery", []), ("Sources/Text", []), ("Sources/Paths", []), ("Sources/PDF", []),
     ])
     func noFoldersNameEachOtherInACircle(target: String, but known: [[String]]) {
         let arrows = Self.arrows(Self.folders(target))
