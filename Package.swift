@@ -119,6 +119,9 @@ let package = Package(
             dependencies: ["Raster", "RasterEngine", "RasterPDF", "RasterGallery", "TestSupport", "CDeflate"],
             swiftSettings: strict),
         .testTarget(
+            name: "CoreGraphicsTests", dependencies: ["Raster", "RasterEngine", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
             name: "DocumentationTests", dependencies: ["Raster", "RasterSVG", "RasterTesting"],
             exclude: ["Snippets/Golden"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
