@@ -119,7 +119,7 @@ let package = Package(
             dependencies: ["Raster", "RasterEngine", "RasterPDF", "RasterGallery", "TestSupport", "CDeflate"],
             swiftSettings: strict),
         .testTarget(
-            name: "CoreGraphicsTests", dependencies: ["Raster", "RasterEngine", "TestSupport"],
+            name: "CoreGraphicsTests", dependencies: ["Raster", "RasterPDF"],
             swiftSettings: strict),
         .testTarget(
             name: "DocumentationTests", dependencies: ["Raster", "RasterSVG", "RasterTesting"],

@@ -57,6 +57,7 @@ public final class CGColorSpace: Sendable, Hashable, CustomStringConvertible {
     public static let genericRGBLinear: CFString = "kCGColorSpaceGenericRGBLinear"
     /// Display P3, encoded.
     public static let displayP3: CFString = "kCGColorSpaceDisplayP3"
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     /// Greys, encoded as sRGB encodes them.
     public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
     /// Greys of any range, encoded as sRGB encodes them.

@@ -37,11 +37,25 @@ extension CGContext {
             start: CGGradientCircles.Circle(center: startCenter, radius: max(startRadius, 0)),
             end: CGGradientCircles.Circle(center: endCenter, radius: max(endRadius, 0)))
         guard circles.isFinite, let reach = gradientReach(from: startCenter) else { return }
+        let parts = circles.parts(options, reach: reach)
         let context = context()
-        for part in circles.parts(options, reach: reach) {
+        if let only = parts.first, parts.count == 1 {
             var context = context
-            for hole in part.holes { context.clip(to: hole, options: .inverse) }
-            paint(part.area, gradient.shading(part.geometry, isReversed: part.isReversed), in: context)
+            if let hole = only.hole { context.clip(to: hole, options: .inverse) }
+            paint(only.area, gradient.shading(only.geometry), in: context)
+        } else if !parts.isEmpty {
+            // One in place of the other, so that nothing shows between them.
+            context.drawLayer { layer in
+                layer.blendMode = .copy
+                for part in parts {
+                    paint(
+                        part.area, gradient.shading(part.geometry, isReversed: part.isReversed), in: layer)
+                }
+                guard let last = parts.last, let hole = last.hole else { return }
+                layer.clip(to: last.area)
+                layer.blendMode = .clear
+                layer.fill(hole, with: .color(.black))
+            }
         }
         didDraw()
     }
@@ -102,7 +116,8 @@ struct CGGradientCircles {
 
     struct Part {
         var area: Path
-        var holes: [Path] = []
+        /// What stays unpainted of it.
+        var hole: Path?
         var geometry: GradientPaint.Geometry
         var isReversed = false
     }
@@ -160,7 +175,7 @@ struct CGGradientCircles {
             return [
                 Part(
                     area: isOpenOutside ? everywhere : (grows ? end : start).path,
-                    holes: isFilledInside ? [] : [(grows ? start : end).path], geometry: forwards)
+                    hole: isFilledInside ? nil : (grows ? start : end).path, geometry: forwards)
             ]
         }
         let first = circle(at: before ? -far(reach, towards: -1) : 0)
@@ -168,9 +183,9 @@ struct CGGradientCircles {
         let area = Self.hull(first, last)
         if after { return [Part(area: area, geometry: forwards)] }
         return [
-            Part(area: area, holes: [end.path], geometry: forwards),
+            Part(area: area, geometry: forwards),
             Part(
-                area: end.path, holes: before ? [] : [start.path], geometry: backwards, isReversed: true),
+                area: end.path, hole: before ? nil : start.path, geometry: backwards, isReversed: true),
         ]
     }
 

@@ -1,6 +1,6 @@
 import Foundation
-import RasterPaths
 import RasterPDF
+import RasterPaths
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// A page's media box, for `beginPDFPage`: a `CGRect`, or `Data` of one.

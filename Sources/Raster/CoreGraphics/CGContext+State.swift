@@ -70,7 +70,9 @@ extension CGContext {
 
     /// Strokes with components of the stroke's space, alpha last, as many as that has.
     public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
-        if let color = CGColor(colorSpace: state.strokeSpace, components: components) { setStrokeColor(color) }
+        if let color = CGColor(colorSpace: state.strokeSpace, components: components) {
+            setStrokeColor(color)
+        }
     }
 
     /// Kept for code that says it.

@@ -114,7 +114,8 @@ struct CGContextPath {
     }
 
     /// Adds elements in the space of a moment: a path that began in another one goes on in the device's.
-    mutating func add(in ctm: CGAffineTransform, _ add: (inout Path, _ transform: CGAffineTransform) -> Void) {
+    mutating func add(in ctm: CGAffineTransform, _ add: (inout Path, _ transform: CGAffineTransform) -> Void)
+    {
         if path.isEmpty { space = ctm }
         if space == ctm { return add(&path, .identity) }
         if space != .identity {

@@ -54,7 +54,7 @@ final class CGPDFDocumentTarget {
     /// The box standardized, if it has a finite area.
     static func usable(_ box: CGRect) -> CGRect? {
         let numbers = [box.origin.x, box.origin.y, box.size.width, box.size.height]
-        guard numbers.allSatisfy(\.isFinite) else { return nil }
+        guard numbers.allSatisfy(\.isFinite), !box.isInfinite else { return nil }
         let box = box.standardized
         return box.size.width > 0 && box.size.height > 0 ? box : nil
     }
