@@ -19,6 +19,13 @@ extension FontFace {
             CGAffineTransform(a: scale, b: 0, c: slant * scale, d: -scale, tx: 0, ty: 0))
     }
 
+    /// A glyph's outline in font units, y up, emboldened but not slanted: what a document's font holds.
+    package func programOutline(of glyph: GlyphID) -> Path {
+        if isPlaceholder { return Path() }
+        let outline = unitOutline(of: glyph)
+        return synthesis.contains(.bold) ? outline.emboldened(by: Double(boldUnits)) : outline
+    }
+
     /// In font units, y up.
     private func unitOutline(of glyph: GlyphID) -> Path {
         var path = Path()

@@ -7,6 +7,9 @@ struct DecodedPicture {
     let scale: CGFloat
     let density: PixelDensity?
     let block: UnsafeMutableRawPointer
+    /// Of a JPEG file: whether these are its pixels as they are, neither turned nor reduced.
+    var isWholeJPEG = false
+    var jpegFile: Data?
 
     /// The picture in a file's bytes.
     /// - Parameter format: nil for the one that the bytes show.
@@ -16,7 +19,9 @@ struct DecodedPicture {
         let result = data.withUnsafeBytes { bytes in
             Result { () throws(ImageFileError) in try decode(bytes, as: format, options) }
         }
-        return try result.get()
+        var picture = try result.get()
+        if picture.isWholeJPEG { picture.jpegFile = data }
+        return picture
     }
 
     private static func decode(
@@ -29,7 +34,13 @@ struct DecodedPicture {
         }
         switch found {
         case .png: return try PNGReader(bytes).picture(options)
-        case .jpeg: return try JPEGReader(bytes).picture(options)
+        case .jpeg:
+            let reader = try JPEGReader(bytes)
+            var picture = try reader.picture(options)
+            picture.isWholeJPEG =
+                (reader.orientation == .up || !options.appliesOrientation)
+                && (picture.width, picture.height) == (reader.width, reader.height)
+            return picture
         case .gif: return try GIFReader(bytes).picture(options)
         case .webp: return try WebPReader(bytes).picture(options)
         }
@@ -57,6 +68,6 @@ extension CGImage {
     convenience init(_ picture: DecodedPicture) {
         self.init(
             width: picture.width, height: picture.height, isOpaque: picture.isOpaque, scale: picture.scale,
-            density: picture.density, adopting: picture.block)
+            density: picture.density, jpegFile: picture.jpegFile, adopting: picture.block)
     }
 }

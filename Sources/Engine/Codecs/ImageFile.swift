@@ -72,6 +72,50 @@ package enum ImageFile {
         }
     }
 
+    /// As `write`, for what is made part by part; what the body throws is thrown on, and then nothing appears.
+    package static func writeInParts(
+        to path: String, _ body: (_ write: @escaping (Data) throws -> Void) throws -> Void
+    ) throws {
+        guard !path.utf8.contains(0), !path.isEmpty else {
+            throw ImageFileError(.unwritable("this is no file name"), file: path)
+        }
+        var status = stat()
+        let exists = stat(path, &status) == 0
+        let kind = status.st_mode & S_IFMT
+        if exists, kind == S_IFDIR { throw ImageFileError(.isDirectory, file: path) }
+        guard !exists || kind == S_IFREG else {
+            // A device or a pipe takes all or nothing only from memory.
+            var data = Data()
+            try body { data.append($0) }
+            return try write(data, to: path)
+        }
+        let target = exists ? resolved(path) ?? path : path
+        let temporary = "\(target).\(getpid())-\(UInt64.random(in: 0...UInt64.max)).part"
+        do {
+            try fill(
+                temporary, flags: O_WRONLY | O_CREAT | O_EXCL, Data(), file: path,
+                mode: exists ? status.st_mode & 0o777 : nil)
+            var waiting = Data()
+            func flush() throws {
+                try fill(temporary, flags: O_WRONLY | O_APPEND, waiting, file: path)
+                waiting.removeAll(keepingCapacity: true)
+            }
+            try body { data in
+                waiting.append(data)
+                if waiting.count >= 1 << 18 { try flush() }
+            }
+            try flush()
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+        guard rename(temporary, target) == 0 else {
+            let code = errno
+            unlink(temporary)
+            throw ImageFileError(.unwritable(words(code)), file: path)
+        }
+    }
+
     /// What is wrong with the directory of a file to write, in words; nil when nothing can be known before.
     package static func obstacle(toWriting path: String) -> String? {
         var status = stat()

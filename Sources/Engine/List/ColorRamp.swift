@@ -7,9 +7,9 @@
 package struct ColorRamp: Sendable {
     /// A colour at a location; two at one location are a hard step.
     package struct Knot: Sendable {
-        var location: Double
+        package var location: Double
         /// Premultiplied red, green, blue, and alpha, 0 to 255.
-        var color: SIMD4<Float>
+        package var color: SIMD4<Float>
     }
 
     /// In order of location. Empty only for a gradient without stops.

@@ -88,13 +88,42 @@ package final class DisplayListStorage: @unchecked Sendable {
         }
     }
 
+    /// Whose tables an excerpt shares, all but its commands.
+    private let source: DisplayListStorage?
+
     init(size: CGSize, displayScale: CGFloat) {
         self.size = size
         self.displayScale = displayScale
+        source = nil
         tables = TablesPool.shared.take()
     }
 
+    /// For an excerpt, which has other commands and shares everything else.
+    init(excerptOf source: DisplayListStorage, commands: some Collection<DrawCommand>) {
+        size = source.size
+        displayScale = source.displayScale
+        self.source = source
+        tables = .allocate(capacity: 1)
+        tables.initialize(to: source.tables.pointee)
+        tables.pointee.commands = GrowableBuffer(capacity: max(commands.count, 1))
+        for command in commands { tables.pointee.commands.append(command) }
+        strokes = source.strokes
+        images = source.images
+        glyphs = source.glyphs
+        paints = source.paints
+        layers = source.layers
+        mayErase = source.mayErase
+        filters = source.filters
+        drawingDepth = source.drawingDepth
+        clips = source.clips
+    }
+
     deinit {
+        if source != nil {
+            tables.pointee.commands.deallocate()
+            tables.deallocate()
+            return
+        }
         TablesPool.shared.give(back: tables)
         for layer in layers { layer.commands.deallocate() }
     }

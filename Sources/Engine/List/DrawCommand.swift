@@ -63,6 +63,17 @@ package struct CommandBounds: BitwiseCopyable {
         maxY = Self.rounded(box.maxY, away: 1)
     }
 
+    /// As a rectangle; null when there is nothing in it. Sides beyond 10⁹ points are there, so that sums
+    /// with them stay numbers.
+    package var rectangle: CGRect {
+        guard minX <= maxX, minY <= maxY else { return .null }
+        let farthest: Float = 1e9
+        let (left, top) = (CGFloat(max(minX, -farthest)), CGFloat(max(minY, -farthest)))
+        return CGRect(
+            x: left, y: top, width: CGFloat(min(maxX, farthest)) - left,
+            height: CGFloat(min(maxY, farthest)) - top)
+    }
+
     /// The part that two boxes share.
     @inline(__always)
     mutating func formIntersection(_ other: CommandBounds) {

@@ -10,7 +10,7 @@ package struct LayerRecord {
     /// Of the whole picture, after the filters: 0 to 1.
     package var opacity: Double
     /// Whether commands of it combine with what is under them otherwise than source-over.
-    var blends: Bool
+    package var blends: Bool
     /// Whether backdrops painted in it are those of what is around it.
     package var showsBackdrop: Bool
 

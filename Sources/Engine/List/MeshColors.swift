@@ -25,7 +25,7 @@ package struct MeshColors: Sendable {
     }
 
     /// The premultiplied encoded colour, 0 to 255, at a place in a patch.
-    func color(column: Int, row: Int, u: Double, v: Double) -> SIMD4<Float> {
+    package func color(column: Int, row: Int, u: Double, v: Double) -> SIMD4<Float> {
         let mixed = isSmooth ? cubic(column, row, u, v) : bilinear(column, row, u, v)
         let alpha = RGBAComponents.clamped(mixed.w)
         guard alpha > 0 else { return .zero }

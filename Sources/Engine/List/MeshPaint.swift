@@ -55,6 +55,12 @@ package final class MeshPaint: Sendable {
         self.rowBends = rowBends
     }
 
+    /// Pieces of a patch, along rows and along columns, between which colours are straight within half an
+    /// 8-bit step.
+    package func colorSegments(column: Int, row: Int) -> (columns: Int, rows: Int) {
+        (columnBends[column].colorSegments, rowBends[row].colorSegments)
+    }
+
     private init(_ other: MeshPaint, unitMap: CGAffineTransform) {
         columns = other.columns
         rows = other.rows

@@ -21,8 +21,8 @@ package final class PlacedText: Sendable {
 /// Glyphs of one face and size, from left to right; either all of them outlines or all with colours of their
 /// own.
 package final class PlacedRun: Sendable {
-    /// Without advances, and without clusters unless lines under the text need them: a list of a million
-    /// letters keeps what it draws.
+    /// Without advances, and without clusters where each glyph is one character and no line under the text
+    /// needs them: a list of a million letters keeps what it draws.
     package let run: GlyphRun
     /// The run's own, once more: a copy of the run costs a reference count for each of its arrays.
     package let glyphs: [GlyphID]
@@ -51,7 +51,7 @@ package final class PlacedRun: Sendable {
         self.text = String(decoding: units, as: UTF16.self)
         var kept = run
         kept.advances = []
-        if !units.contains(where: \.isIdeograph) { kept.clusters = [] }
+        if run.hasPlainClusters, !units.contains(where: \.isIdeograph) { kept.clusters = [] }
         self.run = kept
         glyphs = run.glyphs
         positions = run.positions
@@ -122,6 +122,15 @@ extension GlyphRun {
     /// The glyphs that clusters begin with, from left to right.
     package var clusterStarts: [Int] {
         clusters.indices.filter { $0 == 0 || clusters[$0] != clusters[$0 - 1] }
+    }
+
+    /// Whether each glyph is one UTF-16 unit of the range, in the order of reading.
+    package var hasPlainClusters: Bool {
+        guard clusters.count == range.count else { return false }
+        let (first, last) = (range.lowerBound, range.upperBound - 1)
+        return bidiLevel & 1 == 0
+            ? clusters.indices.allSatisfy { clusters[$0] == first + $0 }
+            : clusters.indices.allSatisfy { clusters[$0] == last - $0 }
     }
 
     /// Some of the run's glyphs, with the characters of their clusters.

@@ -184,10 +184,12 @@ package final class Recorder {
 
     /// Draws a finished layer. Where it may paint is known when it is rendered: filters reach as far as the
     /// scale says.
-    /// - Parameter glyphs: those that the layer shows, if it stands for text.
+    /// - Parameters:
+    ///   - glyphs: those that the layer shows, if it stands for text.
+    ///   - transform: the user space of those glyphs; the layer's own commands have theirs.
     package func draw(
         layer: ListIndex<LayerRecord>, blend: BlendOperator, clip: OptionalListIndex<ClipRecord>,
-        glyphs: GlyphRecord? = nil
+        glyphs: GlyphRecord? = nil, transform: CGAffineTransform = .identity
     ) {
         if isFinished { return }
         // What it looks at is this layer's own.
@@ -202,7 +204,8 @@ package final class Recorder {
                 content: .layer(
                     layer, glyphs: glyphs.map { OptionalListIndex(storage.glyphs.add($0)) } ?? .none),
                 source: .content, blend: blend, pixel: 0,
-                transform: record(DeviceTransform(.identity)), clip: clip, bounds: CommandBounds(.infinite)))
+                transform: record(DeviceTransform(glyphs == nil ? .identity : transform)), clip: clip,
+                bounds: CommandBounds(.infinite)))
     }
 
     @inline(__always)

@@ -19,6 +19,9 @@ public final class CGImage: Sendable {
     /// What the file said that it was read from, kept when it is written; nil for what `scale` says.
     package let density: PixelDensity?
 
+    /// The JPEG file whose pixels these are, all of them and upright: documents keep it as it is.
+    package let jpegFile: Data?
+
     // Written only before the first picture of the block exists.
     private nonisolated(unsafe) let base: UnsafeMutableRawPointer
     private let block: ImageMemory
@@ -63,7 +66,7 @@ public final class CGImage: Sendable {
     /// The caller keeps the promises that `CGImage` lists, and writes nothing to the block afterwards.
     package init(
         width: Int, height: Int, isOpaque: Bool, scale: CGFloat = 1, density: PixelDensity? = nil,
-        adopting block: UnsafeMutableRawPointer
+        jpegFile: Data? = nil, adopting block: UnsafeMutableRawPointer
     ) {
         precondition(width > 0 && height > 0, "CGImage: a picture has at least one pixel")
         precondition(scale.isFinite && scale > 0, "CGImage: scale must be finite and above 0")
@@ -72,6 +75,7 @@ public final class CGImage: Sendable {
         self.isOpaque = isOpaque
         self.scale = scale
         self.density = density
+        self.jpegFile = jpegFile
         base = block
         self.block = ImageMemory(base: block, byteCount: width * height * 4)
     }
@@ -82,6 +86,7 @@ public final class CGImage: Sendable {
         isOpaque = other.isOpaque
         self.scale = scale
         self.density = density
+        jpegFile = other.jpegFile
         base = other.base
         block = other.block
     }

@@ -52,7 +52,8 @@ extension GraphicsContext {
     func composite(_ layer: Recorder, glyphs: GlyphRecord? = nil) {
         guard !recorder.isFinished else { return layer.drop() }
         let index = layer.finishLayer(filter: filter, opacity: opacity)
-        recorder.draw(layer: index, blend: blendMode.blend, clip: clip, glyphs: glyphs)
+        recorder.draw(
+            layer: index, blend: blendMode.blend, clip: clip, glyphs: glyphs, transform: transform)
     }
 
     /// A layer as the mask of a clip.

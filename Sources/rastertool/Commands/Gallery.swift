@@ -24,6 +24,9 @@ struct Gallery: ParsableCommand {
     @Option(help: ArgumentHelp("Pixels per point, above 0 and at most 16.", valueName: "factor"))
     var scale = 2.0
 
+    @Flag(help: "Write a PDF of each scene beside its PNG.")
+    var pdf = false
+
     @Flag(help: "Name the scenes, a line each, and draw nothing.")
     var list = false
 
@@ -50,6 +53,11 @@ struct Gallery: ParsableCommand {
         let exhibits = try (scenes.isEmpty ? GalleryScene.all : scenes).map { scene in
             let exhibit = try Exhibit(scene, scale: scale, directory: directory)
             print(exhibit.summary)
+            if pdf {
+                var options = PDFOptions(title: scene.caption, density: scene.isFixedScale ? 1 : scale)
+                options.language = "en"
+                try scene.drawing().writePDF(to: directory.file("\(scene.name).pdf"), options: options)
+            }
             return exhibit
         }
         guard scenes.isEmpty else { return }

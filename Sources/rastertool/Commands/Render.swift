@@ -5,13 +5,14 @@ import RasterSVG
 
 struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Draws SVG files as PNG or JPEG pictures.",
+        abstract: "Draws SVG files as PNG or JPEG pictures, or as a PDF document.",
         discussion: """
             The picture has the drawing's own size, a pixel for each CSS pixel, unless an option says otherwise. Several \
             files, and all of a folder with those below it, go into the directory that -o names, each as a PNG of its own \
             name, on all cores. Pictures that a \
             drawing refers to are read from its folder and those below, with --allow-files from anywhere; the network \
-            is never asked. Fonts are those that rastertool fonts lists. What a drawing asks for that can't be drawn \
+            is never asked. A name that ends in .pdf is one document, a page of vectors for each file, in the order of the \
+            arguments. Fonts are those that rastertool fonts lists. What a drawing asks for that can't be drawn \
             is left out, and told with --verbose.
             """)
 
@@ -24,7 +25,7 @@ struct Render: ParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The .png or .jpg file to write, - for standard output, or a directory for several.",
+            "The .png, .jpg or .pdf file to write, - for standard output, or a directory for several.",
             valueName: "out"))
     var output: String
 
@@ -61,7 +62,10 @@ struct Render: ParsableCommand {
     var verbose = false
 
     /// Whether a directory is written, not one picture.
-    private var isDirectory: Bool { isMany || output.hasSuffix("/") || OutputDirectory.exists(output) }
+    private var isDirectory: Bool { !isDocument && isMany || output.hasSuffix("/") || OutputDirectory.exists(output) }
+
+    /// Whether one PDF document is written.
+    private var isDocument: Bool { (output as NSString).pathExtension.lowercased() == "pdf" }
 
     private var isMany: Bool { inputs.count > 1 || inputs.contains(where: OutputDirectory.exists) }
 
@@ -88,7 +92,9 @@ struct Render: ParsableCommand {
             }
             setenv("RASTER_FONTS", fonts, 1)
         }
-        if isDirectory {
+        if isDocument {
+            try renderDocument()
+        } else if isDirectory {
             try renderAll()
         } else {
             // Better known before the drawing is drawn than after.
@@ -111,18 +117,7 @@ struct Render: ParsableCommand {
             }
         }
         let picture = try size.picture(of: document.size, tile: tile)
-        let drawing = Drawing(
-            size: CGSize(width: picture.width, height: picture.height), opaque: background?.isOpaque ?? false
-        ) { context, whole in
-            if let background {
-                context.fill(Path(CGRect(origin: .zero, size: whole)), with: .color(background.color))
-            }
-            document.draw(
-                in: &context,
-                rect: CGRect(
-                    x: 0, y: 0, width: document.size.width * picture.scale,
-                    height: document.size.height * picture.scale))
-        }
+        let drawing = drawing(of: document, picture)
         stages.note("record")
         var renderer = Renderer(threads: threads)
         let progress = PictureProgress(name: file.inputName)
@@ -140,6 +135,47 @@ struct Render: ParsableCommand {
         try PictureFile(path: path).write(image, compression: .fast)
         stages.note("encode and write")
         if timing { StandardStream.error.write("\(file.inputName): \(stages.text)\n") }
+    }
+
+    private func drawing(of document: SVGDocument, _ picture: RenderSize.Picture) -> Drawing {
+        Drawing(
+            size: CGSize(width: picture.width, height: picture.height), opaque: background?.isOpaque ?? false
+        ) { context, whole in
+            if let background {
+                context.fill(Path(CGRect(origin: .zero, size: whole)), with: .color(background.color))
+            }
+            document.draw(
+                in: &context,
+                rect: CGRect(
+                    x: 0, y: 0, width: document.size.width * picture.scale,
+                    height: document.size.height * picture.scale))
+        }
+    }
+
+    // MARK: A document
+
+    /// Writes all drawings as pages of one PDF, each read when its page is due.
+    private func renderDocument() throws {
+        if tile != nil { throw ToolError("--tile is a part of a picture; a PDF has whole pages") }
+        let sources = try sources()
+        if let words = ImageFile.obstacle(toWriting: output) {
+            throw ToolError("\(output) can't be written: \(words)")
+        }
+        let options = PDFOptions(
+            title: sources.count == 1 ? (sources[0].name as NSString).deletingPathExtension : nil,
+            creator: "rastertool")
+        try Drawing.writePDF(toFile: output, options: options) { append in
+            for source in sources {
+                let file = SVGFile(path: source.path, allowsFiles: allowFiles, limits: limit)
+                let document = try file.read(file.readBytes())
+                if verbose {
+                    for warning in document.warnings {
+                        StandardStream.error.write("rastertool: \(file.inputName): \(warning)\n")
+                    }
+                }
+                try append(drawing(of: document, size.picture(of: document.size, tile: nil)))
+            }
+        }
     }
 
     private var renderLimits: RenderLimits {

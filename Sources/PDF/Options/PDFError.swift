@@ -10,6 +10,8 @@ public enum PDFError: Error, Equatable, CustomStringConvertible {
     case finished
     /// The file can't be written.
     case file(path: String, cause: String)
+    /// A font is damaged so that no subset of it can be made.
+    case font(name: String)
     /// There was no memory for a stream.
     case memory
 
@@ -23,6 +25,7 @@ public enum PDFError: Error, Equatable, CustomStringConvertible {
         case .noPages: "a PDF document has at least one page; append one before finishing it"
         case .finished: "the PDF document is finished; make another writer for more pages"
         case .file(let path, let cause): "\(path) can't be written: \(cause)"
+        case .font(let name): "the font \(name) is damaged and can't be embedded; use another one"
         case .memory: "there is no memory to compress a stream of the PDF document; use smaller pictures"
         }
     }

@@ -19,10 +19,13 @@ package struct PDFPage: Sendable {
     /// In points, as the file says it; its size counts, its origin moves the page's own coordinates.
     package var mediaBox: CGRect
     package var links: [PDFLink]
+    /// On black instead of on paper.
+    package var isOpaque: Bool
 
-    package init(list: DisplayList, mediaBox: CGRect, links: [PDFLink] = []) {
+    package init(list: DisplayList, mediaBox: CGRect, links: [PDFLink] = [], isOpaque: Bool = false) {
         self.list = list
         self.mediaBox = mediaBox
         self.links = links
+        self.isOpaque = isOpaque
     }
 }

@@ -1,0 +1,156 @@
+import Foundation
+import RasterEngine
+import RasterPaths
+
+/// Writes a PDF document page by page. What pages share is remembered, a page itself is written and forgotten.
+package final class PDFWriter {
+    package let options: PDFOptions
+    private let file: PDFFile
+    private let contents: DocumentContents
+    private let catalog: Int
+    private let root: Int
+    /// Nodes of the tree of pages that are whole, with the number of their pages.
+    private var nodes: [(number: Int, count: Int)] = []
+    private var node: (number: Int, pages: [Int])?
+    private var pageCount = 0
+    private var isFinished = false
+    private static let pagesOfNode = 64
+    /// What a page's side can be at most, in points.
+    package static let largestSide: CGFloat = 14400
+
+    /// - Parameter write: takes the file's next bytes; what it throws is thrown on.
+    package init(options: PDFOptions, write: @escaping (Data) throws -> Void) throws {
+        self.options = options
+        file = try PDFFile(write: write)
+        contents = DocumentContents(file: file, density: options.validDensity)
+        catalog = file.reserve()
+        root = file.reserve()
+    }
+
+    /// What the document is not as it was asked for, in words.
+    package var warnings: [String] { contents.fonts.warnings }
+
+    package func append(_ page: PDFPage) throws {
+        guard !isFinished else { throw PDFError.finished }
+        let size = page.mediaBox.size
+        guard size.width > 0, size.height > 0, size.width <= Self.largestSide,
+            size.height <= Self.largestSide, page.mediaBox.origin.x.magnitude <= 1e6,
+            page.mediaBox.origin.y.magnitude <= 1e6
+        else { throw PDFError.pageSize(page: pageCount + 1, width: size.width, height: size.height) }
+        pageCount += 1
+        // PDF's y goes up; the list's origin is the box's upper left corner.
+        let flip = CGAffineTransform(
+            a: 1, b: 0, c: 0, d: -1, tx: page.mediaBox.minX, ty: page.mediaBox.minY + size.height)
+        let drawing = ListDrawing(
+            contents, page.list, box: CGRect(origin: .zero, size: size).within(
+                CGRect(origin: .zero, size: page.list.size)), patternBase: flip)
+        drawing.content.bytes.append(flip)
+        drawing.content.bytes.append(" cm\n")
+        if page.isOpaque {
+            drawing.content.append(Path(drawing.box), .identity)
+            drawing.content.bytes.append("f\n")
+        }
+        try drawing.drawPage()
+        let stream = try file.addStream(PDFBytes(), drawing.content.bytes.bytes)
+        let parent = node?.number ?? file.reserve()
+        var body = PDFBytes("<</Type/Page/Parent ")
+        body.append(reference: parent)
+        body.append("/MediaBox")
+        body.append(page.mediaBox)
+        body.append("/Group<</S/Transparency/CS/DeviceRGB>>/Contents ")
+        body.append(reference: stream)
+        body.append(drawing.content.resources)
+        try append(page.links, flip, to: &body)
+        body.append(">>")
+        let number = try file.add(body)
+        node = (parent, (node?.pages ?? []) + [number])
+        if (node?.pages.count ?? 0) >= Self.pagesOfNode { try finishNode() }
+    }
+
+    private func append(_ links: [PDFLink], _ flip: CGAffineTransform, to page: inout PDFBytes) throws {
+        let usable = links.filter { $0.rect.isUsable }
+        if usable.isEmpty { return }
+        page.append("/Annots[")
+        for link in usable {
+            var body = PDFBytes("<</Type/Annot/Subtype/Link/F 4/Border[0 0 0]/Rect")
+            body.append(link.rect.applying(flip))
+            body.append("/A<</S/URI/URI ")
+            body.append(text: link.url.absoluteString)
+            body.append(">>>>")
+            page.append(reference: try file.add(body))
+            page.append(" ")
+        }
+        page.append("]")
+    }
+
+    private func finishNode() throws {
+        guard let node else { return }
+        var body = PDFBytes("<</Type/Pages/Parent ")
+        body.append(reference: root)
+        body.append("/Count ")
+        body.append(node.pages.count)
+        body.append("/Kids[")
+        for page in node.pages {
+            body.append(reference: page)
+            body.append(" ")
+        }
+        body.append("]>>")
+        try file.set(node.number, body)
+        nodes.append((node.number, node.pages.count))
+        self.node = nil
+    }
+
+    /// Writes what the pages share. A document that isn't finished is no PDF.
+    package func finish() throws {
+        guard !isFinished else { throw PDFError.finished }
+        guard pageCount > 0 else { throw PDFError.noPages }
+        isFinished = true
+        try finishNode()
+        var body = PDFBytes("<</Type/Pages/Count ")
+        body.append(pageCount)
+        body.append("/Kids[")
+        for node in nodes {
+            body.append(reference: node.number)
+            body.append(" ")
+        }
+        body.append("]>>")
+        try file.set(root, body)
+        try contents.writeFonts()
+        let description = DocumentDescription(options)
+        let information = try file.add(description.information)
+        let metadata = try file.addStream(
+            PDFBytes("/Type/Metadata/Subtype/XML"), Array(description.metadata.utf8), effort: .stored)
+        let profile = try file.addStream(PDFBytes("/N 3"), ColorProfile.sRGB)
+        body = PDFBytes("<</Type/Catalog/Pages ")
+        body.append(reference: root)
+        body.append("/Metadata ")
+        body.append(reference: metadata)
+        body.append(
+            "/OutputIntents[<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)/Info(sRGB)")
+        body.append("/DestOutputProfile ")
+        body.append(reference: profile)
+        body.append(">>]")
+        if let language = options.language {
+            body.append("/Lang")
+            body.append(text: language)
+        }
+        if options.title != nil { body.append("/ViewerPreferences<</DisplayDocTitle true>>") }
+        body.append(">>")
+        try file.set(catalog, body)
+        try file.finish(catalog: catalog, information: information)
+    }
+}
+
+extension ListDrawing {
+    /// Draws the whole list. One that blends is a group by itself: paper is white to some readers, and would
+    /// take part.
+    fileprivate func drawPage() throws {
+        let isBlending = list.commands.contains { $0.blend != .normal }
+        guard isBlending else { return try draw(list.commands) }
+        let whole = inner()
+        try whole.draw(list.commands)
+        guard !whole.content.isEmpty else { return }
+        content.append(.picture, try document.group(whole.content, box: box))
+        content.bytes.append(" Do\n")
+    }
+}

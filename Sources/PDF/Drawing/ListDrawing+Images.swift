@@ -1,0 +1,133 @@
+import RasterEngine
+import RasterPaths
+
+/// Images: pixels once a document, drawings as forms.
+extension ListDrawing {
+    func draw(_ record: ImageRecord, _ transform: CGAffineTransform, _ command: DrawCommand) throws {
+        guard record.opacity > 0, record.rect.isUsable else { return }
+        if record.slicing != nil { return try drawPicture(of: command) }
+        try set(opacity: RGBAComponents.clamped(record.opacity), blend: command.blend)
+        switch record.content.source {
+        case .pixels(let image):
+            try draw(image, in: record.rect, transform, isSmooth: record.resampling != .none)
+        case .drawing(let drawing):
+            guard let form = try form(of: drawing) else { return }
+            let size = drawing.size
+            let placed = CGAffineTransform(
+                a: record.rect.size.width / size.width, b: 0, c: 0,
+                d: record.rect.size.height / size.height, tx: record.rect.origin.x,
+                ty: record.rect.origin.y
+            ).concatenating(transform)
+            place(form, placed)
+        }
+    }
+
+    /// Draws an object in a space of its own.
+    private func place(_ object: Int, _ transform: CGAffineTransform) {
+        guard transform.isFinite else { return }
+        content.bytes.append("q ")
+        content.bytes.append(transform)
+        content.bytes.append(" cm ")
+        content.append(.picture, object)
+        content.bytes.append(" Do Q\n")
+    }
+
+    /// Stretches an image over a rectangle of user space.
+    func draw(_ image: CGImage, in rect: CGRect, _ transform: CGAffineTransform, isSmooth: Bool) throws {
+        let number = try document.image(image)
+        place(
+            number,
+            CGAffineTransform(
+                a: rect.size.width, b: 0, c: 0, d: -rect.size.height, tx: rect.origin.x,
+                ty: rect.origin.y + rect.size.height
+            ).concatenating(transform))
+    }
+
+    /// A drawing inside this one as a form; nil for an empty one.
+    func form(of drawing: NestedDrawing) throws -> Int? {
+        guard nesting < NestedDrawing.deepest, drawing.size.width > 0, drawing.size.height > 0,
+            drawing.size.width.isFinite, drawing.size.height.isFinite
+        else { return nil }
+        let inner = ListDrawing(document, drawing.list, nesting: nesting + 1)
+        if drawing.isOpaque {
+            inner.content.append(Path(inner.box), .identity)
+            inner.content.bytes.append("f\n")
+        }
+        try StackRoom.throwing(128 << 10) { try inner.draw(drawing.list.commands) }
+        guard !inner.content.isEmpty else { return nil }
+        return try document.group(inner.content, box: inner.box)
+    }
+
+    // MARK: Tiles
+
+    /// Fills what a clip leaves with tiles.
+    func paint(_ paint: TiledDrawingPaint, _ transform: CGAffineTransform) throws {
+        guard let form = try form(of: paint.tile) else { return }
+        var cell = Content()
+        cell.append(.picture, form)
+        cell.bytes.append(" Do")
+        try fill(
+            with: cell, cell: CGRect(origin: .zero, size: paint.tile.size),
+            paint.transform.concatenating(transform))
+    }
+
+    func paint(_ paint: TiledImagePaint, _ transform: CGAffineTransform) throws {
+        let size = paint.content.size
+        let cell = CGRect(
+            x: 0, y: 0, width: size.width * paint.sourceRect.size.width * paint.scale,
+            height: size.height * paint.sourceRect.size.height * paint.scale)
+        guard cell.isUsable else { return }
+        // The whole image, so large and so placed that the part fills the cell.
+        let whole = CGAffineTransform(
+            a: size.width * paint.scale, b: 0, c: 0, d: size.height * paint.scale,
+            tx: -paint.sourceRect.origin.x * size.width * paint.scale,
+            ty: -paint.sourceRect.origin.y * size.height * paint.scale)
+        let drawing = inner()
+        switch paint.content.source {
+        case .pixels(let image):
+            try drawing.draw(
+                image, in: CGRect(x: 0, y: 0, width: 1, height: 1), whole,
+                isSmooth: paint.resampling != .none)
+        case .drawing(let nested):
+            guard let form = try form(of: nested) else { return }
+            drawing.place(
+                form,
+                CGAffineTransform(scaleX: 1 / nested.size.width, y: 1 / nested.size.height)
+                    .concatenating(whole))
+        }
+        try fill(
+            with: drawing.content, cell: cell,
+            CGAffineTransform(translationX: paint.origin.x, y: paint.origin.y)
+                .concatenating(paint.transform).concatenating(transform))
+    }
+
+    /// Paints all that the clip leaves with a pattern.
+    private func fill(with content: Content, cell: CGRect, _ transform: CGAffineTransform) throws {
+        guard cell.isUsable, transform.isFinite, transform.determinant != 0 else { return }
+        var entries = PDFBytes("/Type/Pattern/PatternType 1/PaintType 1/TilingType 1/BBox")
+        entries.append(cell)
+        entries.append("/XStep ")
+        entries.append(factor: Double(cell.width))
+        entries.append("/YStep ")
+        entries.append(factor: Double(cell.height))
+        entries.append("/Matrix[")
+        entries.append(transform.concatenating(patternBase))
+        entries.append("]")
+        entries.append(content.resources)
+        let pattern = try document.file.addStream(entries, content.bytes.bytes)
+        self.content.bytes.append("/Pattern cs ")
+        self.content.append(.pattern, pattern)
+        self.content.bytes.append(" scn\n")
+        self.content.append(Path(box), .identity)
+        self.content.bytes.append("f\n")
+        state.fill = nil
+    }
+}
+
+extension CGRect {
+    /// Finite, and with an area; sides may run backwards.
+    var isUsable: Bool {
+        origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
+            && size.width != 0 && size.height != 0
+    }
+}

@@ -1,0 +1,154 @@
+import RasterEngine
+import RasterPaths
+
+/// Layers: forms that are composited as one, and pictures where PDF has no word for what is done with them.
+extension ListDrawing {
+    func drawLayer(_ index: ListIndex<LayerRecord>, _ command: DrawCommand) throws {
+        let record = list[index]
+        guard record.opacity > 0 else { return }
+        if record.filter.index != nil { return try drawFiltered(index, command) }
+        if record.opacity >= 1, command.blend == .normal, !record.blends {
+            return try draw(list.commands(of: index))
+        }
+        guard let form = try form(of: index) else { return }
+        try set(opacity: record.opacity, blend: command.blend)
+        content.append(.picture, form)
+        content.bytes.append(" Do\n")
+    }
+
+    /// A layer with filters: a shadow is a picture under what casts it, all others are pictures.
+    private func drawFiltered(_ index: ListIndex<LayerRecord>, _ command: DrawCommand) throws {
+        let record = list[index]
+        guard let shadow = list.shadowExcerpt(of: command), shadow.blend.documentName != nil else {
+            return try drawPicture(of: command)
+        }
+        // What casts it, without the filter.
+        func drawSource(in drawing: ListDrawing, opacity: Double, blend: BlendOperator) throws {
+            if opacity >= 1, blend == .normal, !record.blends {
+                return try drawing.draw(list.commands(of: index))
+            }
+            guard let form = try form(of: index) else { return }
+            try drawing.set(opacity: opacity, blend: blend)
+            drawing.content.append(.picture, form)
+            drawing.content.bytes.append(" Do\n")
+        }
+        if shadow.isSeparate {
+            if shadow.isAbove { try drawSource(in: self, opacity: record.opacity, blend: command.blend) }
+            try drawPicture(of: shadow.list, blend: shadow.blend)
+            if !shadow.isAbove { try drawSource(in: self, opacity: record.opacity, blend: command.blend) }
+        } else if record.opacity >= 1, command.blend == .normal {
+            try drawPicture(of: shadow.list, blend: .normal)
+            try drawSource(in: self, opacity: 1, blend: .normal)
+        } else {
+            let both = inner()
+            try both.drawPicture(of: shadow.list, blend: .normal)
+            try drawSource(in: both, opacity: 1, blend: .normal)
+            guard !both.content.isEmpty else { return }
+            let form = try document.group(both.content, box: box)
+            try set(opacity: record.opacity, blend: command.blend)
+            content.append(.picture, form)
+            content.bytes.append(" Do\n")
+        }
+    }
+
+    /// A form of a layer's commands; nil for one in which nothing is seen.
+    func form(of layer: ListIndex<LayerRecord>) throws -> Int? {
+        let commands = list.commands(of: layer)
+        let inner = inner()
+        try StackRoom.throwing(128 << 10) { try inner.draw(commands) }
+        guard !inner.content.isEmpty else { return nil }
+        var bounds = CGRect.null
+        for command in commands {
+            let rectangle = command.bounds.rectangle
+            guard !rectangle.isNull else { continue }
+            // Filters reach beyond what is drawn.
+            let seen = command.layer == nil ? rectangle.within(box) : box
+            bounds = bounds.isNull ? seen : bounds.union(seen)
+        }
+        guard !bounds.isNull else { return nil }
+        return try document.group(inner.content, box: bounds.insetBy(dx: -1, dy: -1).within(box))
+    }
+
+    // MARK: Pictures
+
+    /// Whether a command changes what is under it in a way that PDF can't say, so that what is under it must
+    /// be known.
+    func needsCanvas(_ command: DrawCommand) -> Bool {
+        if command.blend.documentName == nil { return true }
+        if case .paint(let index) = command.source, case .backdrop = list[index] { return true }
+        guard let layer = command.layer else { return false }
+        if list[layer].showsBackdrop { return true }
+        // A shadow with a mode of its own.
+        var filter = list[layer].filter.index
+        while let index = filter {
+            let node = list[index]
+            if node.previous.isNone, let shadow = node.record.separateShadow,
+                shadow.blend.documentName == nil || !isOnlyFilter(layer)
+            {
+                return true
+            }
+            filter = node.previous.index
+        }
+        return false
+    }
+
+    private func isOnlyFilter(_ layer: ListIndex<LayerRecord>) -> Bool {
+        list[layer].filter.index.map { list[$0].previous.isNone } ?? true
+    }
+
+    /// A picture of some commands together, with their clips and modes.
+    func drawPicture(ofAll commands: Slice<UnsafeBufferPointer<DrawCommand>>) throws {
+        try drawPicture(of: list.excerpt(commands), blend: .normal)
+        for command in commands { try appendUnseen(command) }
+    }
+
+    /// A picture of one command, in the clip that is in force.
+    func drawPicture(of command: DrawCommand) throws {
+        var alone = command
+        alone.blend = .normal
+        alone.clip = .none
+        try drawPicture(of: list.excerpt(CollectionOfOne(alone)), blend: command.blend)
+        try appendUnseen(command)
+    }
+
+    /// A picture of a list that is drawn here.
+    func drawPicture(of excerpt: DisplayList, blend: BlendOperator) throws {
+        let density = CGFloat(document.density)
+        let pixels = excerpt.paintedBox(scale: density)
+        guard !pixels.isEmpty else { return }
+        let image = document.renderer.image(
+            of: excerpt, pixels: pixels, scale: density, isOpaque: false, colorMode: .nonLinear)
+        guard let (seen, left, top) = image.withoutClearEdges() else { return }
+        try set(opacity: 1, blend: blend)
+        try draw(
+            seen,
+            in: CGRect(
+                x: CGFloat(pixels.x + left) / density, y: CGFloat(pixels.y + top) / density,
+                width: CGFloat(seen.width) / density, height: CGFloat(seen.height) / density), .identity,
+            isSmooth: false)
+    }
+
+    // MARK: Words of pictures
+
+    /// Puts a command's words where they are seen, to be found.
+    func appendUnseen(_ command: DrawCommand) throws {
+        switch command.content {
+        case .glyphs(let index):
+            try appendUnseen(list[index], CGAffineTransform(list[command.transform]))
+        case .layer(let layer, let glyphs):
+            if let glyphs = glyphs.index {
+                return try appendUnseen(list[glyphs], CGAffineTransform(list[command.transform]))
+            }
+            try StackRoom.throwing(128 << 10) {
+                for inner in list.commands(of: layer) { try appendUnseen(inner) }
+            }
+        case .fill, .stroke, .image: break
+        }
+    }
+}
+
+extension StackRoom {
+    static func throwing(_ byteCount: Int, _ body: () throws -> Void) throws {
+        try with(byteCount, threadOf: 4 << 20) { Result { try body() } }.get()
+    }
+}

@@ -1,0 +1,102 @@
+internal import CHarfBuzzSubset
+import RasterPaths
+import RasterText
+
+/// The glyphs of a font that a document uses, as the file of a font.
+struct FontSubset: Sendable {
+    enum Format {
+        /// TrueType outlines: `glyphOfCode` says which glyph each code means.
+        case trueType(glyphOfCode: [GlyphID])
+        /// A bare CFF table whose CIDs are the codes.
+        case compact
+    }
+
+    let format: Format
+    let bytes: [UInt8]
+
+    /// - Parameters:
+    ///   - glyphs: by code; code 0 is glyph 0. A glyph may be there twice.
+    ///   - name: of the font, with the tag of the subset.
+    init?(_ face: FontFace, glyphs: [GlyphID], name: String) {
+        if !face.isVaried {
+            if face.hasTable("glyf") {
+                guard let subset = HarfBuzzSubset(face, glyphs: glyphs, compact: false) else { return nil }
+                format = .trueType(glyphOfCode: glyphs.map { subset.newGlyph[$0] ?? 0 })
+                bytes = subset.bytes
+                return
+            }
+            if face.hasTable("CFF "), let subset = HarfBuzzSubset(face, glyphs: glyphs, compact: true),
+                let table = CFFTable(subset.bytes),
+                let chosen = table.choosing(glyphs.map { Int(subset.newGlyph[$0] ?? 0) })
+            {
+                format = .compact
+                bytes = chosen.bytes(name: name)
+                return
+            }
+        }
+        // What HarfBuzz can't make yet: axes that are pinned, CFF2, emboldened outlines.
+        let em = Double(face.metrics.unitsPerEm)
+        let table = CFFTable(
+            charStrings: glyphs.map { glyph in
+                let width = (face.advance(of: glyph) * em).rounded()
+                return CharString(
+                    face.programOutline(of: glyph), width: Int(min(max(width, -16000), 16000))
+                ).bytes
+            }, unitsPerEm: face.metrics.unitsPerEm)
+        format = .compact
+        bytes = table.bytes(name: name)
+    }
+}
+
+extension CFFTable {
+    /// Glyphs in another order, some perhaps more than once; nil where one isn't there.
+    fileprivate func choosing(_ glyphs: [Int]) -> CFFTable? {
+        guard glyphs.allSatisfy({ $0 < charStrings.count }) else { return nil }
+        var table = self
+        table.charStrings = glyphs.map { charStrings[$0] }
+        if !partOfGlyph.isEmpty { table.partOfGlyph = glyphs.map { partOfGlyph[$0] } }
+        return table
+    }
+}
+
+/// A subset by HarfBuzz, in C's types.
+private struct HarfBuzzSubset {
+    var bytes: [UInt8] = []
+    var newGlyph: [GlyphID: GlyphID] = [:]
+
+    /// - Parameter compact: the CFF table instead of a whole font.
+    init?(_ face: FontFace, glyphs: [GlyphID], compact: Bool) {
+        guard let input = hb_subset_input_create_or_fail() else { return nil }
+        defer { hb_subset_input_destroy(input) }
+        var flags = HB_SUBSET_FLAGS_NO_HINTING.rawValue | HB_SUBSET_FLAGS_NOTDEF_OUTLINE.rawValue
+        if compact { flags |= HB_SUBSET_FLAGS_DESUBROUTINIZE.rawValue }
+        hb_subset_input_set_flags(input, flags)
+        let wanted = hb_subset_input_glyph_set(input)
+        for glyph in glyphs { hb_set_add(wanted, glyph) }
+        // A document has no use for what chooses and places glyphs.
+        let dropped = hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
+        for tag in Self.useless { hb_set_add(dropped, tag) }
+        guard let plan = hb_subset_plan_create_or_fail(face.harfBuzzFace, input) else { return nil }
+        defer { hb_subset_plan_destroy(plan) }
+        guard let subset = hb_subset_plan_execute_or_fail(plan) else { return nil }
+        defer { hb_face_destroy(subset) }
+        let map = hb_subset_plan_old_to_new_glyph_mapping(plan)
+        for glyph in glyphs where hb_map_has(map, glyph) != 0 { newGlyph[glyph] = hb_map_get(map, glyph) }
+        let blob =
+            compact
+            ? hb_face_reference_table(subset, Self.tag("CFF ")) : hb_face_reference_blob(subset)
+        defer { hb_blob_destroy(blob) }
+        var length: UInt32 = 0
+        let data = hb_blob_get_data(blob, &length)
+        guard length > 0 else { return nil }
+        bytes = Array(UnsafeRawBufferPointer(start: data, count: Int(length)))
+    }
+
+    private static let useless = [
+        "GSUB", "GPOS", "GDEF", "BASE", "JSTF", "MATH", "name", "OS/2", "post", "cmap", "kern", "DSIG",
+        "gasp", "hdmx", "VDMX", "LTSH", "COLR", "CPAL", "SVG ", "CBDT", "CBLC", "sbix", "EBDT", "EBLC",
+        "meta", "STAT", "vhea", "vmtx", "VORG", "cvt ", "fpgm", "prep", "FFTM", "feat", "morx", "kerx",
+    ].map(tag)
+
+    private static func tag(_ name: String) -> UInt32 { name.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
+}
