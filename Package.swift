@@ -122,6 +122,9 @@ let package = Package(
             name: "CoreGraphicsTests", dependencies: ["Raster", "RasterPDF"],
             swiftSettings: strict),
         .testTarget(
+            name: "SVGWritingTests", dependencies: ["Raster", "RasterSVG", "RasterGallery"],
+            swiftSettings: strict),
+        .testTarget(
             name: "DocumentationTests", dependencies: ["Raster", "RasterSVG", "RasterTesting"],
             exclude: ["Snippets/Golden"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),

@@ -45,20 +45,12 @@ public final class CGFont: Sendable {
         Int32(exactly: (ems * Double(face.metrics.unitsPerEm)).rounded()) ?? 0
     }
 
-    /// The first character of the Basic Multilingual Plane that has a glyph: what documents say it means.
+    /// The first character that has a glyph: what documents say it means.
     func character(of glyph: CGGlyph) -> Unicode.Scalar? {
         characters.withLock { known in
-            if known == nil {
-                var found: [GlyphID: Unicode.Scalar] = [:]
-                for value in UInt32(0x20)...0xFFFD {
-                    guard let scalar = Unicode.Scalar(value), let glyph = face.glyph(for: scalar) else {
-                        continue
-                    }
-                    if found[glyph] == nil { found[glyph] = scalar }
-                }
-                known = found
-            }
-            return known?[GlyphID(glyph)]
+            let found = known ?? face.charactersOfGlyphs
+            known = found
+            return found[GlyphID(glyph)]
         }
     }
 

@@ -4,7 +4,8 @@ import RasterPDF
 /// The document that a context writes, and the page that is open.
 final class CGPDFDocumentTarget {
     private let consumer: CGDataConsumer
-    private let writer: PDFWriter
+    /// Nil where the document's first bytes could not be written.
+    private var writer: PDFWriter?
     /// What pages have that say nothing else.
     let mediaBox: CGRect
     /// Nil between pages.
@@ -16,7 +17,7 @@ final class CGPDFDocumentTarget {
     init(_ consumer: CGDataConsumer, mediaBox: CGRect, options: PDFOptions) {
         self.consumer = consumer
         self.mediaBox = mediaBox
-        writer = PDFWriter(options: options) { try consumer.write($0) }
+        attempt { writer = try PDFWriter(options: options) { try consumer.write($0) } }
     }
 
     var isInPage: Bool { pageBox != nil }
@@ -32,13 +33,13 @@ final class CGPDFDocumentTarget {
     func endPage(_ list: DisplayList) {
         guard let box = pageBox else { return }
         pageBox = nil
-        attempt { try writer.append(PDFPage(list: list, mediaBox: box, links: links)) }
+        attempt { try writer?.append(PDFPage(list: list, mediaBox: box, links: links)) }
     }
 
     func finish() {
         if isFinished { return }
         isFinished = true
-        attempt { try writer.finish() }
+        attempt { try writer?.finish() }
         attempt { try consumer.finish() }
         guard let error else { return }
         consumer.abandon()

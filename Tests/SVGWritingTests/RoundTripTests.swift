@@ -1,0 +1,73 @@
+import Foundation
+import Raster
+import RasterGallery
+import RasterSVG
+import Testing
+
+/// What two pictures differ by.
+struct Difference {
+    /// Of all components, 0 to 255.
+    var mean = 0.0
+    var most = 0
+    /// Pixels off by more than 3 that are on no edge: where the expected picture is flat all around.
+    var flat = 0
+
+    init(_ picture: CGImage, _ expected: CGImage) {
+        guard picture.width == expected.width, picture.height == expected.height else {
+            (mean, most, flat) = (255, 255, 255)
+            return
+        }
+        let (width, height) = (expected.width, expected.height)
+        var sum = 0
+        picture.withUnsafePixels { first in
+            expected.withUnsafePixels { second in
+                for y in 0..<height {
+                    for x in 0..<width {
+                        let place = (y * width + x) * 4
+                        var off = 0
+                        for channel in 0..<4 {
+                            let difference = abs(Int(first[place + channel]) - Int(second[place + channel]))
+                            sum += difference
+                            off = max(off, difference)
+                        }
+                        most = max(most, off)
+                        guard off > 3 else { continue }
+                        var spread = 0
+                        for row in max(y - 1, 0)...min(y + 1, height - 1) {
+                            for column in max(x - 1, 0)...min(x + 1, width - 1) {
+                                let other = (row * width + column) * 4
+                                for channel in 0..<4 {
+                                    let step = Int(second[place + channel]) - Int(second[other + channel])
+                                    spread = max(spread, abs(step))
+                                }
+                            }
+                        }
+                        if spread < 24 { flat += 1 }
+                    }
+                }
+            }
+        }
+        mean = Double(sum) / Double(width * height * 4)
+    }
+}
+
+@Suite struct RoundTripTests {
+    @Test(arguments: GalleryScene.all.map(\.name))
+    func aSceneComesBack(name: String) throws {
+        let scene = try #require(GalleryScene.named(name))
+        let drawing = scene.drawing()
+        let data = drawing.svgData()
+        let document = try SVGDocument(data: data)
+        let picture = document.drawing().image(scale: 1)
+        let difference = Difference(picture, Drawing(drawing.displayList(scale: 2), opaque: scene.isOpaque).image(scale: 1))
+        let line = "\(name) mean \(difference.mean) most \(difference.most) flat \(difference.flat) bytes \(data.count)"
+        if let folder = ProcessInfo.processInfo.environment["SVG_OUT"] {
+            try data.write(to: URL(filePath: folder).appending(path: "\(name).svg"))
+            try picture.write(toFile: folder + "/\(name).svg.png")
+            try drawing.image(scale: 1).write(toFile: folder + "/\(name).png")
+            print("SCENE", line)
+        }
+        #expect(document.warnings.isEmpty)
+        #expect(difference.mean <= 0.05 && difference.flat == 0, "\(line)")
+    }
+}
