@@ -51,20 +51,30 @@ struct Difference {
     }
 }
 
+/// What is written is read again and drawn, and must be what was drawn at first.
 @Suite struct RoundTripTests {
+    /// Scenes whose small letters stand at quarters of a pixel, unlike outlines: compared where letters are
+    /// large.
+    static let texts = ["text", "share", "invoice", "fitting", "dashboard", "avatar", "hours"]
+
     @Test(arguments: GalleryScene.all.map(\.name))
     func aSceneComesBack(name: String) throws {
         let scene = try #require(GalleryScene.named(name))
         let drawing = scene.drawing()
-        let data = drawing.svgData()
+        let hasText = Self.texts.contains { name.contains($0) }
+        let scale: CGFloat = hasText ? 6 : 1
+        let data = drawing.svgData(options: SVGWritingOptions(density: scale))
         let document = try SVGDocument(data: data)
-        let picture = document.drawing().image(scale: 1)
-        let difference = Difference(picture, Drawing(drawing.displayList(scale: 2), opaque: scene.isOpaque).image(scale: 1))
-        let line = "\(name) mean \(difference.mean) most \(difference.most) flat \(difference.flat) bytes \(data.count)"
+        let picture = document.drawing().image(scale: scale)
+        let expected = drawing.image(scale: scale)
+        let difference = Difference(picture, expected)
+        let line =
+            "\(name) mean \(difference.mean) most \(difference.most) flat \(difference.flat) bytes \(data.count)"
+        // For an eye and for other readers.
         if let folder = ProcessInfo.processInfo.environment["SVG_OUT"] {
             try data.write(to: URL(filePath: folder).appending(path: "\(name).svg"))
             try picture.write(toFile: folder + "/\(name).svg.png")
-            try drawing.image(scale: 1).write(toFile: folder + "/\(name).png")
+            try expected.write(toFile: folder + "/\(name).png")
             print("SCENE", line)
         }
         #expect(document.warnings.isEmpty)

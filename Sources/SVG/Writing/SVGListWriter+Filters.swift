@@ -61,6 +61,10 @@ extension SVGListWriter {
             let space = record.isLinear ? color.linearSRGB : color.encodedSRGB
             let factors = [space.red, space.green, space.blue, space.opacity]
             return matrix((0..<4).map { row in (0..<5).map { $0 == row ? factors[row] : 0 } }, linear)
+        case .color(.luminanceToAlpha):
+            // Times the source's opacity, which SVG's has no eye for.
+            return matrix(ColorOperation.luminanceToAlpha.rows, linear)
+                + "<feComposite operator=\"in\" in2=\"SourceGraphic\"/>"
         case .color(let operation): return matrix(operation.rows, linear)
         case .alphaThreshold, .projection, .shader, .graph: return nil
         }

@@ -39,8 +39,8 @@ extension SVGListWriter {
         switch content.source {
         case .pixels(let image): return use(image)
         case .drawing(let drawing):
-            if resampling == .none {
-                // Its pixels are to be seen.
+            if resampling == .none || isMagnified(content, in: rect, transform) {
+                // Its pixels are seen.
                 let size = content.pixelSize
                 let image = document.renderer.image(
                     of: drawing.list, pixels: PixelRect(x: 0, y: 0, width: size.width, height: size.height),
@@ -49,6 +49,15 @@ extension SVGListWriter {
             }
             return document.define(drawing, nesting: nesting).map { use($0, of: drawing.size) }
         }
+    }
+
+    /// Whether a drawing has fewer pixels than it takes on the screen that the list was recorded for.
+    private func isMagnified(_ content: ImageContent, in rect: CGRect, _ transform: CGAffineTransform) -> Bool {
+        func length(_ x: CGFloat, _ y: CGFloat) -> CGFloat { (x * x + y * y).squareRoot() }
+        let stretch = max(
+            length(transform.a, transform.b) * rect.width / content.size.width,
+            length(transform.c, transform.d) * rect.height / content.size.height)
+        return stretch * list.displayScale > content.scale * 1.001
     }
 }
 

@@ -49,9 +49,10 @@ extension SVGListWriter {
         let tile = CGRect(
             x: tiles.origin.x, y: tiles.origin.y, width: whole.width * part.width,
             height: whole.height * part.height)
+        // A pattern's content counts from its tile's corner.
         let place = CGRect(
-            x: tile.minX - whole.width * part.minX, y: tile.minY - whole.height * part.minY,
-            width: whole.width, height: whole.height)
+            x: -whole.width * part.minX, y: -whole.height * part.minY, width: whole.width,
+            height: whole.height)
         guard let content = element(of: tiles.content, in: place, .identity, tiles.resampling) else {
             return nil
         }
