@@ -13,11 +13,16 @@ final class SVGDocumentWriter {
     /// How many ids begin with a letter.
     private var counts: [Character: Int] = [:]
     private var images: [ObjectIdentifier: (image: CGImage, id: String)] = [:]
-    private var drawings: [ObjectIdentifier: (drawing: NestedDrawing, id: String)] = [:]
+    private var drawings: [DrawingKey: (drawing: NestedDrawing, id: String)] = [:]
     private var glyphs: [GlyphKey: String?] = [:]
     /// Names of families that fonts were embedded as, by face.
     private var families: [UInt64: (face: FontFace, name: String)] = [:]
     private var fontRules = ""
+
+    private struct DrawingKey: Hashable {
+        var drawing: ObjectIdentifier
+        var isTile: Bool
+    }
 
     private struct GlyphKey: Hashable {
         var face: UInt64
@@ -100,9 +105,10 @@ final class SVGDocumentWriter {
         return id
     }
 
-    /// A drawing in its own points, cut off at its size; nil where it lies too deep.
-    func define(_ drawing: NestedDrawing, nesting: Int) -> String? {
-        let key = ObjectIdentifier(drawing)
+    /// A drawing in its own points; nil where it lies too deep.
+    /// - Parameter isTile: a pattern cuts it off at its size; a clip of its own would show where tiles meet.
+    func define(_ drawing: NestedDrawing, nesting: Int, isTile: Bool = false) -> String? {
+        let key = DrawingKey(drawing: ObjectIdentifier(drawing), isTile: isTile)
         if let known = drawings[key] { return known.id }
         guard nesting < NestedDrawing.deepest else { return nil }
         let writer = SVGListWriter(self, drawing.list, margin: 0, nesting: nesting + 1)
@@ -115,9 +121,12 @@ final class SVGDocumentWriter {
             writer.drawPicture(
                 of: drawing.list, isOpaque: drawing.isOpaque, colorMode: drawing.colorMode)
         }
-        let clip = define("c", "clipPath", "", "<path d=\"\(ground)\"/>")
-        let id = define(
-            "d", "g", " clip-path=\"url(#\(clip))\" style=\"isolation:isolate\"", "\n" + writer.body)
+        var attributes = " style=\"isolation:isolate\""
+        if !isTile {
+            let clip = define("c", "clipPath", "", "<path d=\"\(ground)\"/>")
+            attributes = " clip-path=\"url(#\(clip))\"" + attributes
+        }
+        let id = define("d", "g", attributes, "\n" + writer.body)
         drawings[key] = (drawing, id)
         return id
     }

@@ -18,8 +18,12 @@ extension SVGListWriter {
     }
 
     /// The element that shows an image in a rectangle; nil where there is nothing to see.
+    /// - Parameters:
+    ///   - tiling: of a pattern's content, the pattern's transform.
+    ///   - isTile: whether the image is a pattern's whole content, which needs no clip.
     func element(
-        of content: ImageContent, in rect: CGRect, _ transform: CGAffineTransform, _ resampling: Resampling
+        of content: ImageContent, in rect: CGRect, _ transform: CGAffineTransform, _ resampling: Resampling,
+        tiling: CGAffineTransform = .identity, isTile: Bool = false
     ) -> String? {
         let rect = rect.standardized
         guard rect.width > 0, rect.height > 0, rect.width.isFinite, rect.height.isFinite else { return nil }
@@ -39,7 +43,7 @@ extension SVGListWriter {
         switch content.source {
         case .pixels(let image): return use(image)
         case .drawing(let drawing):
-            if resampling == .none || isMagnified(content, in: rect, transform) {
+            if resampling == .none || isMagnified(content, in: rect, transform.concatenating(tiling)) {
                 // Its pixels are seen.
                 let size = content.pixelSize
                 let image = document.renderer.image(
@@ -47,7 +51,7 @@ extension SVGListWriter {
                     scale: content.scale, isOpaque: drawing.isOpaque, colorMode: drawing.colorMode)
                 return use(image)
             }
-            return document.define(drawing, nesting: nesting).map { use($0, of: drawing.size) }
+            return document.define(drawing, nesting: nesting, isTile: isTile).map { use($0, of: drawing.size) }
         }
     }
 

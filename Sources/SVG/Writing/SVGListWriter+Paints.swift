@@ -21,7 +21,7 @@ extension SVGListWriter {
         switch paint {
         case .gradient(let gradient): return gradientID(gradient).map { PaintServer(id: $0) }
         case .tiledDrawing(let tiles):
-            guard let drawing = document.define(tiles.tile, nesting: nesting) else { return nil }
+            guard let drawing = document.define(tiles.tile, nesting: nesting, isTile: true) else { return nil }
             let box = CGRect(origin: .zero, size: tiles.tile.size)
             return pattern(box, tiles.transform, "<use href=\"#\(drawing)\"/>").map {
                 PaintServer(id: $0, opacity: RGBAComponents.clamped(tiles.opacity))
@@ -53,7 +53,12 @@ extension SVGListWriter {
         let place = CGRect(
             x: -whole.width * part.minX, y: -whole.height * part.minY, width: whole.width,
             height: whole.height)
-        guard let content = element(of: tiles.content, in: place, .identity, tiles.resampling) else {
+        let isWhole = part == CGRect(x: 0, y: 0, width: 1, height: 1)
+        guard
+            let content = element(
+                of: tiles.content, in: place, .identity, tiles.resampling, tiling: tiles.transform,
+                isTile: isWhole)
+        else {
             return nil
         }
         return pattern(tile, tiles.transform, content)
