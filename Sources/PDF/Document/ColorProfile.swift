@@ -56,7 +56,9 @@ enum ColorProfile {
     }
 
     private static func text(_ text: String) -> [UInt8] {
-        let units = text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)] }
+        let units = text.utf16.flatMap {
+            [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)]
+        }
         return Array("mluc".utf8) + [0, 0, 0, 0] + word(1) + word(12) + Array("enUS".utf8)
             + word(units.count) + word(28) + units
     }

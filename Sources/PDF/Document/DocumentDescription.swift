@@ -5,7 +5,13 @@ struct DocumentDescription {
     private static let producer = "Raster"
     private let options: PDFOptions
 
-    init(_ options: PDFOptions) { self.options = options }
+    private let isArchive: Bool
+
+    /// - Parameter isArchive: whether it says that it is PDF/A-2b.
+    init(_ options: PDFOptions, isArchive: Bool) {
+        self.options = options
+        self.isArchive = isArchive
+    }
 
     var information: PDFBytes {
         var body = PDFBytes("<<")
@@ -37,13 +43,16 @@ struct DocumentDescription {
             <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" \
             xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" \
             xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">
-            <pdfaid:part>2</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>
             <pdf:Producer>\(Self.producer)</pdf:Producer>
 
             """
         func append(_ name: String, _ value: String?, before: String = "", after: String = "") {
             guard let value, !value.isEmpty else { return }
             text += "<\(name)>\(before)\(Self.escaped(value))\(after)</\(name)>\n"
+        }
+        if isArchive {
+            append("pdfaid:part", "2")
+            append("pdfaid:conformance", "B")
         }
         let alternative = "<rdf:Alt><rdf:li xml:lang=\"x-default\">"
         append("dc:title", options.title, before: alternative, after: "</rdf:li></rdf:Alt>")

@@ -2,7 +2,8 @@ import Foundation
 import RasterEngine
 import RasterPaths
 
-/// Writes a PDF document page by page. What pages share is remembered, a page itself is written and forgotten.
+/// Writes a PDF document page by page. What pages share is remembered, a page itself is written and
+/// forgotten.
 package final class PDFWriter {
     package let options: PDFOptions
     private let file: PDFFile
@@ -30,6 +31,15 @@ package final class PDFWriter {
     /// What the document is not as it was asked for, in words.
     package var warnings: [String] { contents.fonts.warnings }
 
+    /// What keeps the document from PDF/A-2b, in words; nil when nothing is known to.
+    package var archiveObstacle: String? {
+        if contents.fonts.showsMissingGlyphs { return "a text has characters that its font lacks" }
+        // One level more than scopes: images and forms are placed in their own.
+        if contents.deepestState > 26 { return "clips and layers are nested deeper than 28 levels" }
+        return smallestSide < 3 ? "a page is smaller than 3 points" : nil
+    }
+    private var smallestSide = CGFloat.infinity
+
     package func append(_ page: PDFPage) throws {
         guard !isFinished else { throw PDFError.finished }
         let size = page.mediaBox.size
@@ -38,19 +48,22 @@ package final class PDFWriter {
             page.mediaBox.origin.y.magnitude <= 1e6
         else { throw PDFError.pageSize(page: pageCount + 1, width: size.width, height: size.height) }
         pageCount += 1
+        smallestSide = min(smallestSide, size.width, size.height)
         // PDF's y goes up; the list's origin is the box's upper left corner.
         let flip = CGAffineTransform(
             a: 1, b: 0, c: 0, d: -1, tx: page.mediaBox.minX, ty: page.mediaBox.minY + size.height)
         let drawing = ListDrawing(
-            contents, page.list, box: CGRect(origin: .zero, size: size).within(
+            contents, page.list,
+            box: CGRect(origin: .zero, size: size).within(
                 CGRect(origin: .zero, size: page.list.size)), patternBase: flip)
         drawing.content.bytes.append(flip)
         drawing.content.bytes.append(" cm\n")
-        if page.isOpaque {
-            drawing.content.append(Path(drawing.box), .identity)
-            drawing.content.bytes.append("f\n")
+        if page.colorMode != .nonLinear, page.list.combinesColors {
+            try drawing.drawPicture(page.colorMode, isOpaque: page.isOpaque)
+        } else {
+            if page.isOpaque { drawing.fillBlack() }
+            try drawing.drawPage()
         }
-        try drawing.drawPage()
         let stream = try file.addStream(PDFBytes(), drawing.content.bytes.bytes)
         let parent = node?.number ?? file.reserve()
         var body = PDFBytes("<</Type/Page/Parent ")
@@ -116,7 +129,7 @@ package final class PDFWriter {
         body.append("]>>")
         try file.set(root, body)
         try contents.writeFonts()
-        let description = DocumentDescription(options)
+        let description = DocumentDescription(options, isArchive: archiveObstacle == nil)
         let information = try file.add(description.information)
         let metadata = try file.addStream(
             PDFBytes("/Type/Metadata/Subtype/XML"), Array(description.metadata.utf8), effort: .stored)
@@ -145,7 +158,9 @@ extension ListDrawing {
     /// Draws the whole list. One that blends is a group by itself: paper is white to some readers, and would
     /// take part.
     fileprivate func drawPage() throws {
-        let isBlending = list.commands.contains { $0.blend != .normal }
+        // What a picture takes in isn't blended by the reader.
+        let first = list.commands.lastIndex { needsCanvas($0) }.map { $0 + 1 } ?? 0
+        let isBlending = list.commands[first...].contains { $0.blend != .normal }
         guard isBlending else { return try draw(list.commands) }
         let whole = inner()
         try whole.draw(list.commands)

@@ -7,6 +7,8 @@ final class DocumentContents {
     let fonts: DocumentFonts
     let density: Double
     let renderer = Renderer()
+    /// How deep states of graphics are saved inside each other, at most.
+    var deepestState = 0
     private(set) var unseenFonts: [UnseenFont] = []
     private var states: [PDFBytesKey: Int] = [:]
     private var objects: [ContentHash: Int] = [:]

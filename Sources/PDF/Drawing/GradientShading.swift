@@ -14,6 +14,16 @@ struct GradientShading {
     fileprivate struct Piece {
         var start, end: Double
         var first, last: SIMD4<Double>
+
+        func color(at place: Double) -> SIMD4<Double> {
+            first + (last - first) * ((place - start) / (end - start))
+        }
+
+        func within(_ range: ClosedRange<Double>) -> Piece? {
+            let (low, high) = (max(start, range.lowerBound), min(end, range.upperBound))
+            guard low < high else { return nil }
+            return Piece(start: low, end: high, first: color(at: low), last: color(at: high))
+        }
     }
 
     private let shape: Shape
@@ -101,6 +111,8 @@ struct GradientShading {
             }
             turn += 1
         }
+        // No radius is negative: the axis ends where it is seen.
+        turns = turns.compactMap { $0.within(range) }
         guard turns.count <= Self.mostPieces, !turns.isEmpty else { return nil }
         pieces = turns
     }
@@ -231,8 +243,8 @@ struct GradientShading {
         body.append("]>>")
     }
 
-    /// Coons patches that are wedges about the centre: each has the colour of its angle along its whole edge,
-    /// and shares it with the next.
+    /// Patches that are wedges about the centre: each has the colour of its angle along its whole edge. It
+    /// goes on a little under the next one, for readers that antialias patches would leave a gap between.
     private func writeConic(
         _ center: CGPoint, _ radius: CGFloat, _ angle: Double, to document: DocumentContents,
         _ channel: ShadingChannel
@@ -257,6 +269,19 @@ struct GradientShading {
                     )
                 }
                 let (first, second) = (at(index), at(index + 1))
+                if index + 1 < count || piece.end < 1 {
+                    let turn =
+                        angle + (piece.start + (piece.end - piece.start) * Double(index + 1) / Double(count))
+                        * 2 * Double.pi
+                    let (sine, cosine) = sineAndCosine(radians: turn + 0.004)
+                    patches.append(
+                        corners: [
+                            center, second.point,
+                            CGPoint(
+                                x: center.x + radius * 1.05 * CGFloat(cosine),
+                                y: center.y + radius * 1.05 * CGFloat(sine)), center,
+                        ], colors: [second.color, second.color, second.color, second.color])
+                }
                 patches.append(
                     corners: [center, first.point, second.point, center],
                     colors: [first.color, first.color, second.color, second.color])

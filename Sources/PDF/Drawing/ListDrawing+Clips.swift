@@ -45,8 +45,9 @@ extension ListDrawing {
         // What lies beyond the box of the even-odd rule would count as inside.
         let near = plain.applying(transform)
         let bounds = near.controlBounds
-        if !bounds.isNull, bounds.minX < around.minX || bounds.maxX > around.maxX
-            || bounds.minY < around.minY || bounds.maxY > around.maxY
+        if !bounds.isNull,
+            bounds.minX < around.minX || bounds.maxX > around.maxX
+                || bounds.minY < around.minY || bounds.maxY > around.maxY
         {
             content.append(near.intersection(Path(around), eoFill: true), .identity)
         } else {
@@ -119,7 +120,8 @@ extension Path {
         guard moves == 1, points.count > 2 else { return false }
         var turns = 0.0
         var sign = 0.0
-        points = points.enumerated().filter { $0.offset == 0 || points[$0.offset - 1] != $0.element }.map(\.element)
+        points = points.enumerated().filter { $0.offset == 0 || points[$0.offset - 1] != $0.element }.map(
+            \.element)
         if points.first == points.last { points.removeLast() }
         let count = points.count
         guard count > 2 else { return false }

@@ -5,11 +5,11 @@ import RasterPaths
 extension ListDrawing {
     func draw(_ record: ImageRecord, _ transform: CGAffineTransform, _ command: DrawCommand) throws {
         guard record.opacity > 0, record.rect.isUsable else { return }
-        if record.slicing != nil { return try drawPicture(of: command) }
+        if record.slicing != nil || needsResampling(record, transform) { return try drawPicture(of: command) }
         try set(opacity: RGBAComponents.clamped(record.opacity), blend: command.blend)
         switch record.content.source {
         case .pixels(let image):
-            try draw(image, in: record.rect, transform, isSmooth: record.resampling != .none)
+            try draw(image, in: record.rect, transform)
         case .drawing(let drawing):
             guard let form = try form(of: drawing) else { return }
             let size = drawing.size
@@ -20,6 +20,22 @@ extension ListDrawing {
             ).concatenating(transform)
             place(form, placed)
         }
+    }
+
+    /// Whether readers would show an image other than it is said: they take some mean of pixels that are to
+    /// be picked, and are free to show squares for pixels that are to be smooth (`/Interpolate` is forbidden
+    /// in PDF/A). Photographs stay what they are.
+    private func needsResampling(_ record: ImageRecord, _ transform: CGAffineTransform) -> Bool {
+        guard case .pixels(let image) = record.content.source, image.jpegFile == nil else { return false }
+        // Pixels of the picture for one of the image's, each way.
+        let scale = CGFloat(document.density)
+        let across =
+            hypot(transform.a, transform.b) * record.rect.size.width.magnitude * scale / CGFloat(image.width)
+        let down =
+            hypot(transform.c, transform.d) * record.rect.size.height.magnitude * scale
+            / CGFloat(image.height)
+        if record.resampling == .none { return min(across, down) < 1 }
+        return max(across, down) > 3 && across * down * CGFloat(image.width) * CGFloat(image.height) < 8e6
     }
 
     /// Draws an object in a space of its own.
@@ -33,15 +49,23 @@ extension ListDrawing {
     }
 
     /// Stretches an image over a rectangle of user space.
-    func draw(_ image: CGImage, in rect: CGRect, _ transform: CGAffineTransform, isSmooth: Bool) throws {
+    func draw(_ image: CGImage, in rect: CGRect, _ transform: CGAffineTransform) throws {
         let number = try document.image(image)
-        place(
-            number,
-            CGAffineTransform(
-                a: rect.size.width, b: 0, c: 0, d: -rect.size.height, tx: rect.origin.x,
-                ty: rect.origin.y + rect.size.height
-            ).concatenating(transform))
+        var placed = CGAffineTransform(
+            a: rect.size.width, b: 0, c: 0, d: -rect.size.height, tx: rect.origin.x,
+            ty: rect.origin.y + rect.size.height
+        ).concatenating(transform)
+        if placed.b == 0, placed.c == 0, placed.a > 0, placed.d < 0 {
+            // Poppler gives an image that ends where a pixel begins that pixel, too.
+            let sliver = min(Self.sliver, placed.a / 2, -placed.d / 2)
+            placed.a -= sliver
+            placed.d += sliver
+            placed.ty -= sliver
+        }
+        place(number, placed)
     }
+
+    private static let sliver: CGFloat = 0.004
 
     /// A drawing inside this one as a form; nil for an empty one.
     func form(of drawing: NestedDrawing) throws -> Int? {
@@ -49,11 +73,12 @@ extension ListDrawing {
             drawing.size.width.isFinite, drawing.size.height.isFinite
         else { return nil }
         let inner = ListDrawing(document, drawing.list, nesting: nesting + 1)
-        if drawing.isOpaque {
-            inner.content.append(Path(inner.box), .identity)
-            inner.content.bytes.append("f\n")
+        if drawing.colorMode != .nonLinear, drawing.list.combinesColors {
+            try inner.drawPicture(drawing.colorMode, isOpaque: drawing.isOpaque)
+        } else {
+            if drawing.isOpaque { inner.fillBlack() }
+            try StackRoom.throwing(128 << 10) { try inner.draw(drawing.list.commands) }
         }
-        try StackRoom.throwing(128 << 10) { try inner.draw(drawing.list.commands) }
         guard !inner.content.isEmpty else { return nil }
         return try document.group(inner.content, box: inner.box)
     }
@@ -85,9 +110,7 @@ extension ListDrawing {
         let drawing = inner()
         switch paint.content.source {
         case .pixels(let image):
-            try drawing.draw(
-                image, in: CGRect(x: 0, y: 0, width: 1, height: 1), whole,
-                isSmooth: paint.resampling != .none)
+            try drawing.draw(image, in: CGRect(x: 0, y: 0, width: 1, height: 1), whole)
         case .drawing(let nested):
             guard let form = try form(of: nested) else { return }
             drawing.place(

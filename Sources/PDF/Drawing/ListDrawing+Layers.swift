@@ -102,6 +102,12 @@ extension ListDrawing {
         for command in commands { try appendUnseen(command) }
     }
 
+    /// A picture of the whole list, combined in a space that PDF doesn't know.
+    func drawPicture(_ colorMode: ColorRenderingMode, isOpaque: Bool) throws {
+        try drawPicture(of: list, blend: .normal, colorMode, isOpaque: isOpaque)
+        for command in list.commands { try appendUnseen(command) }
+    }
+
     /// A picture of one command, in the clip that is in force.
     func drawPicture(of command: DrawCommand) throws {
         var alone = command
@@ -112,20 +118,25 @@ extension ListDrawing {
     }
 
     /// A picture of a list that is drawn here.
-    func drawPicture(of excerpt: DisplayList, blend: BlendOperator) throws {
+    func drawPicture(
+        of excerpt: DisplayList, blend: BlendOperator, _ colorMode: ColorRenderingMode = .nonLinear,
+        isOpaque: Bool = false
+    ) throws {
         let density = CGFloat(document.density)
-        let pixels = excerpt.paintedBox(scale: density)
+        let pixels =
+            isOpaque
+            ? excerpt.pixelExtent(scale: density).rect
+            : excerpt.paintedBox(scale: density, colorMode: colorMode)
         guard !pixels.isEmpty else { return }
         let image = document.renderer.image(
-            of: excerpt, pixels: pixels, scale: density, isOpaque: false, colorMode: .nonLinear)
+            of: excerpt, pixels: pixels, scale: density, isOpaque: isOpaque, colorMode: colorMode)
         guard let (seen, left, top) = image.withoutClearEdges() else { return }
         try set(opacity: 1, blend: blend)
         try draw(
             seen,
             in: CGRect(
                 x: CGFloat(pixels.x + left) / density, y: CGFloat(pixels.y + top) / density,
-                width: CGFloat(seen.width) / density, height: CGFloat(seen.height) / density), .identity,
-            isSmooth: false)
+                width: CGFloat(seen.width) / density, height: CGFloat(seen.height) / density), .identity)
     }
 
     // MARK: Words of pictures
@@ -144,6 +155,26 @@ extension ListDrawing {
             }
         case .fill, .stroke, .image: break
         }
+    }
+}
+
+extension DisplayList {
+    /// Whether the space in which colours are combined may be seen, other than at edges.
+    var combinesColors: Bool {
+        commands.contains { command in
+            if command.blend != .normal || command.clip.index != nil { return true }
+            if case .fill = command.content, case .color(let color) = command.source {
+                return self[color].opacity < 1
+            }
+            return command.layer != nil || !isPlainText(command)
+        }
+    }
+
+    private func isPlainText(_ command: DrawCommand) -> Bool {
+        if case .glyphs = command.content, case .color(let color) = command.source {
+            return self[color].opacity >= 1
+        }
+        return false
     }
 }
 

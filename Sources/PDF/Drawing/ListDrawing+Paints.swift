@@ -81,7 +81,10 @@ extension ListDrawing {
             try set(opacity: 1, blend: state.blend)
         }
         if !patches.isOpaque {
-            try applyMask { $0.append(.shading, try patches.write(to: document, .opacity)); $0.bytes.append(" sh\n") }
+            try applyMask {
+                $0.append(.shading, try patches.write(to: document, .opacity))
+                $0.bytes.append(" sh\n")
+            }
         }
         content.append(.shading, try patches.write(to: document, .color))
         content.bytes.append(" sh\n")

@@ -110,7 +110,8 @@ extension ListDrawing {
             content.bytes.append(" Tr\n")
         }
         for cluster in record.clusters {
-            let isMarked = cluster.glyphs.count > 1 && cluster.pieces == nil
+            // Even where each glyph has its own: readers take a mark for a word of its own.
+            let isMarked = cluster.glyphs.count > 1 && !cluster.text.isEmpty
             if isMarked {
                 pen.finish(&content)
                 content.bytes.append("/Span<</ActualText ")
@@ -120,9 +121,10 @@ extension ListDrawing {
             for (place, index) in cluster.glyphs.enumerated() {
                 let matrix = textMatrix(record, at: index, transform)
                 guard matrix.isFinite, matrix.tx.magnitude < 1e7, matrix.ty.magnitude < 1e7 else { continue }
+                // Readers that know no ActualText find the whole at the first glyph, nothing at others.
                 let text: String? =
                     cluster.text.isEmpty
-                    ? nil : cluster.pieces?[place] ?? (cluster.glyphs.count == 1 ? cluster.text : nil)
+                    ? nil : cluster.pieces?[place] ?? (place == 0 ? cluster.text : "\u{200B}")
                 let code = font.code(of: run.glyphs[index], text: text)
                 pen.show(
                     code, width: font.widths[Int(code)], at: run.positions[index], size: run.size, matrix,
@@ -252,13 +254,18 @@ extension GlyphRecord {
         return clusters
     }
 
-    /// A letter and its marks, each a glyph that the font's map knows by that character.
+    /// A letter and its marks in their order. Glyphs that the font's map knows must be those characters;
+    /// other ones are variants of them.
     private func pieces(of cluster: GlyphCluster, isBackwards: Bool) -> [String]? {
         let scalars = Array(cluster.text.unicodeScalars)
         guard cluster.glyphs.count > 1, scalars.count == cluster.glyphs.count else { return nil }
         let ordered = isBackwards ? scalars.reversed() : scalars
-        for (index, scalar) in zip(cluster.glyphs, ordered)
-        where placed.face.glyph(for: scalar) != placed.glyphs[index] { return nil }
+        let known = ordered.map { placed.face.glyph(for: $0) }
+        for (place, index) in cluster.glyphs.enumerated() {
+            let glyph = placed.glyphs[index]
+            // The character of another place.
+            if known[place] != glyph, known.contains(glyph) { return nil }
+        }
         return ordered.map { String($0) }
     }
 }

@@ -49,6 +49,7 @@ final class ListDrawing {
     func push() {
         content.bytes.append("q\n")
         scopes.append(state)
+        document.deepestState = max(document.deepestState, scopes.count)
     }
 
     func pop() {
@@ -134,6 +135,12 @@ final class ListDrawing {
         state.stroke = color
         content.append(color)
         content.bytes.append("RG\n")
+    }
+
+    /// What is under a drawing without alpha. For a stream that has nothing yet: black is its first colour.
+    func fillBlack() {
+        content.append(Path(box), .identity)
+        content.bytes.append("f\n")
     }
 
     // MARK: Fills and strokes

@@ -28,6 +28,9 @@ final class DocumentFont {
         widths = [Self.width(of: 0, in: face)]
     }
 
+    /// Whether a text has a box for what the font lacks.
+    var showsMissingGlyphs: Bool { glyphs.dropFirst().contains(0) }
+
     /// There is room for another thousand codes.
     var hasRoom: Bool { glyphs.count < 64_000 }
 
@@ -51,11 +54,10 @@ final class DocumentFont {
 
     // MARK: Objects
 
-    /// Writes the font; false when nothing can be embedded.
+    /// Writes the font and what belongs to it.
     func write(to file: PDFFile) throws {
         var hash = ContentHash()
         for glyph in glyphs { hash.combine(UInt64(glyph)) }
-        hash.combine(UInt64(truncatingIfNeeded: number))
         var letters = hash.first
         var name = ""
         for _ in 0..<6 {
@@ -65,10 +67,7 @@ final class DocumentFont {
         var plain = PDFBytes()
         plain.append(name: face.postScriptName)
         name += "+" + String(decoding: plain.bytes.dropFirst(), as: UTF8.self)
-        guard let subset = FontSubset(face, glyphs: glyphs, name: name) else {
-            // Damaged beyond HarfBuzz's patience: its outlines were drawn, so this isn't reached by them.
-            throw PDFError.font(name: face.postScriptName)
-        }
+        let subset = try FontSubset.of(face, glyphs: glyphs, name: name)
         let descriptor = try writeDescriptor(subset, name: name, to: file)
         let descendant = try writeDescendant(subset, name: name, descriptor: descriptor, to: file)
         let map = try file.addStream(PDFBytes(), toUnicode(name: name).bytes)
@@ -89,10 +88,10 @@ final class DocumentFont {
         case .trueType:
             key = "/FontFile2 "
             program.append("/Length1 ")
-            program.append(subset.bytes.count)
+            program.append(subset.count)
         case .compact: program.append("/Subtype/CIDFontType0C")
         }
-        let font = try file.addStream(program, subset.bytes, effort: .finest)
+        let font = try file.addStream(program, subset.deflated, effort: .done)
         let metrics = face.metrics
         let head = face.table("head")
         func unit(_ place: Int) -> Double {
@@ -167,7 +166,7 @@ final class DocumentFont {
                 map.append("<")
                 map.append(hex: UInt16(code))
                 map.append("><")
-                map.append(utf16: texts[code].isEmpty ? "\u{FFFD}" : texts[code])
+                map.append(utf16: texts[code])
                 map.append(">\n")
             }
             map.append("endbfchar\n")

@@ -20,7 +20,8 @@ final class DocumentFonts {
         if fonts[id] == nil, !Self.mayEmbed(face) {
             refused.insert(id)
             warnings.append(
-                "the licence of the font \(face.postScriptName) forbids embedding; its text is drawn as outlines"
+                "the licence of the font \(face.postScriptName) forbids embedding; "
+                    + "its text is drawn as outlines"
             )
             return nil
         }
@@ -30,13 +31,16 @@ final class DocumentFonts {
         return font
     }
 
-    /// OS/2's fsType: 2 forbids embedding unless a milder bit stands beside it, 0x100 subsets, 0x200 outlines.
+    /// OS/2's fsType: 2 forbids embedding unless a milder bit stands beside it, 0x100 forbids subsets, 0x200
+    /// outlines.
     private static func mayEmbed(_ face: FontFace) -> Bool {
         let table = face.table("OS/2")
         guard table.count > 9 else { return true }
         let type = Int(table[8]) << 8 | Int(table[9])
         return type & 0x300 == 0 && type & 0xE != 2
     }
+
+    var showsMissingGlyphs: Bool { order.contains(where: \.showsMissingGlyphs) }
 
     func write() throws {
         for font in order { try font.write(to: file) }

@@ -12,26 +12,34 @@ struct FontSubset: Sendable {
     }
 
     let format: Format
-    let bytes: [UInt8]
+    /// How many bytes the font has, and those, compressed.
+    let count: Int
+    let deflated: [UInt8]
 
-    /// - Parameters:
-    ///   - glyphs: by code; code 0 is glyph 0. A glyph may be there twice.
-    ///   - name: of the font, with the tag of the subset.
-    init?(_ face: FontFace, glyphs: [GlyphID], name: String) {
+    private init(_ face: FontFace, glyphs: [GlyphID], name: String) throws {
+        let bytes: [UInt8]
+        (format, bytes) = try Self.program(face, glyphs: glyphs, name: name)
+        count = bytes.count
+        // It is made once and serves many documents.
+        let flate = try Flate(level: 10)
+        deflated = try bytes.withUnsafeBytes { try flate.compress($0) }
+    }
+
+    private static func program(
+        _ face: FontFace, glyphs: [GlyphID], name: String
+    ) throws -> (Format, [UInt8]) {
         if !face.isVaried {
             if face.hasTable("glyf") {
-                guard let subset = HarfBuzzSubset(face, glyphs: glyphs, compact: false) else { return nil }
-                format = .trueType(glyphOfCode: glyphs.map { subset.newGlyph[$0] ?? 0 })
-                bytes = subset.bytes
-                return
+                guard let subset = HarfBuzzSubset(face, glyphs: glyphs, compact: false) else {
+                    throw PDFError.font(name: face.postScriptName)
+                }
+                return (.trueType(glyphOfCode: glyphs.map { subset.newGlyph[$0] ?? 0 }), subset.bytes)
             }
             if face.hasTable("CFF "), let subset = HarfBuzzSubset(face, glyphs: glyphs, compact: true),
                 let table = CFFTable(subset.bytes),
                 let chosen = table.choosing(glyphs.map { Int(subset.newGlyph[$0] ?? 0) })
             {
-                format = .compact
-                bytes = chosen.bytes(name: name)
-                return
+                return (.compact, chosen.bytes(name: name))
             }
         }
         // What HarfBuzz can't make yet: axes that are pinned, CFF2, emboldened outlines.
@@ -43,8 +51,51 @@ struct FontSubset: Sendable {
                     face.programOutline(of: glyph), width: Int(min(max(width, -16000), 16000))
                 ).bytes
             }, unitsPerEm: face.metrics.unitsPerEm)
-        format = .compact
-        bytes = table.bytes(name: name)
+        return (.compact, table.bytes(name: name))
+    }
+
+    // MARK: Kept ones
+
+    private struct Key: Hashable {
+        let program: FontProgramID
+        let glyphs: [GlyphID]
+    }
+
+    private struct Kept: Sendable {
+        let subset: FontSubset
+        /// Keeps the file that the key names.
+        let face: FontFace
+        var use: Int
+    }
+
+    private static let kept = Guarded<(subsets: [Key: Kept], bytes: Int, uses: Int)>(([:], 0, 0))
+    private static let mostBytes = 4 << 20
+
+    /// The subset of some glyphs. A server writes the same letters again and again: the last ones, of 4 MiB
+    /// together, are kept for all threads.
+    /// - Parameters:
+    ///   - glyphs: by code; code 0 is glyph 0. A glyph may be there twice.
+    ///   - name: of the font, with a tag that the glyphs make.
+    static func of(_ face: FontFace, glyphs: [GlyphID], name: String) throws -> FontSubset {
+        guard let program = face.programID else { throw PDFError.font(name: face.postScriptName) }
+        let key = Key(program: program, glyphs: glyphs)
+        let known = kept.withLock { kept -> FontSubset? in
+            kept.uses += 1
+            kept.subsets[key]?.use = kept.uses
+            return kept.subsets[key]?.subset
+        }
+        if let known { return known }
+        let subset = try FontSubset(face, glyphs: glyphs, name: name)
+        kept.withLock { kept in
+            guard kept.subsets[key] == nil, subset.deflated.count <= mostBytes / 4 else { return }
+            kept.bytes += subset.deflated.count + glyphs.count * 8
+            kept.subsets[key] = Kept(subset: subset, face: face, use: kept.uses)
+            while kept.bytes > mostBytes, let oldest = kept.subsets.min(by: { $0.value.use < $1.value.use }) {
+                kept.bytes -= oldest.value.subset.deflated.count + oldest.key.glyphs.count * 8
+                kept.subsets[oldest.key] = nil
+            }
+        }
+        return subset
     }
 }
 

@@ -18,7 +18,6 @@ final class PDFFile {
     private var waiting: [(number: Int, body: [UInt8])] = []
     private static let mostWaiting = 100
     private let flate: Flate
-    private lazy var finestFlate = try? Flate(level: 11)
 
     init(write: @escaping (Data) throws -> Void) throws {
         self.write = write
@@ -84,8 +83,8 @@ final class PDFFile {
         /// As it is, with filters that the dictionary names.
         case stored
         case usual
-        /// For what is made once and is small.
-        case finest
+        /// It is a zlib stream already.
+        case done
     }
 
     /// Writes a stream; `entries` are those of its dictionary but for length and compression.
@@ -94,9 +93,8 @@ final class PDFFile {
     ) throws {
         let data: [UInt8] =
             switch effort {
-            case .stored: content
+            case .stored, .done: content
             case .usual: try content.withUnsafeBytes { try flate.compress($0) }
-            case .finest: try content.withUnsafeBytes { try (finestFlate ?? flate).compress($0) }
             }
         places[number] = .offset(offset)
         var head = PDFBytes()

@@ -21,11 +21,18 @@ package struct PDFPage: Sendable {
     package var links: [PDFLink]
     /// On black instead of on paper.
     package var isOpaque: Bool
+    /// The space in which colours are combined. PDF knows encoded sRGB; a page in linear light that combines
+    /// any becomes a picture.
+    package var colorMode: ColorRenderingMode
 
-    package init(list: DisplayList, mediaBox: CGRect, links: [PDFLink] = [], isOpaque: Bool = false) {
+    package init(
+        list: DisplayList, mediaBox: CGRect, links: [PDFLink] = [], isOpaque: Bool = false,
+        colorMode: ColorRenderingMode = .nonLinear
+    ) {
         self.list = list
         self.mediaBox = mediaBox
         self.links = links
         self.isOpaque = isOpaque
+        self.colorMode = colorMode
     }
 }

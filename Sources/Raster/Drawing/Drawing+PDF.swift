@@ -2,14 +2,15 @@ import RasterEngine
 import RasterPDF
 import RasterPaths
 
-@_exported import struct RasterPDF.PDFOptions
 @_exported import enum RasterPDF.PDFError
+@_exported import struct RasterPDF.PDFOptions
 
 extension Drawing {
     /// The drawing as a PDF document of one page of its size: paths, text that can be searched, images once.
     /// What PDF lacks, such as filters, becomes pictures of `options.density` pixels a point.
     ///
-    /// Colours are combined in encoded sRGB whatever `colorMode` says.
+    /// In linear light PDF can't combine colours: a drawing of that `colorMode` with anything translucent in it is
+    /// a picture, too.
     public func pdfData(options: PDFOptions = PDFOptions()) throws -> Data {
         try Drawing.pdfData(pages: CollectionOfOne(self), options: options)
     }
@@ -57,7 +58,8 @@ extension Drawing {
     /// An adaptive drawing is recorded for the density of the document's pictures.
     package func pdfPage(_ options: PDFOptions = PDFOptions(), links: [PDFLink] = []) -> PDFPage {
         PDFPage(
-            list: displayList(scale: options.density), mediaBox: CGRect(origin: .zero, size: size), links: links,
-            isOpaque: isOpaque)
+            list: displayList(scale: options.density), mediaBox: CGRect(origin: .zero, size: size),
+            links: links,
+            isOpaque: isOpaque, colorMode: colorMode)
     }
 }

@@ -7,12 +7,12 @@ struct Convert: ParsableCommand {
         abstract: "Writes a picture in another format, or the same one anew.",
         discussion: """
             The input's format, PNG, JPEG, GIF or WebP, is known by its content, the output's by the name's extension: \
-            .png, .jpg or .jpeg. Standard output, a directory, and a name without an extension get what --format says, \
+            .png, .jpg or .jpeg, or .pdf for a page of the picture's size, on which a JPEG file stays what it was. Standard output, a directory, and a name without an extension get what --format says, \
             by default a PNG. Of an animation the first picture is taken. What is translucent is shown over white in a \
             JPEG, and a picture is turned upright as its EXIF data says.
             """)
 
-    enum Format: String, ExpressibleByArgument, CaseIterable { case png, jpeg }
+    enum Format: String, ExpressibleByArgument, CaseIterable { case png, jpeg, pdf }
 
     enum Compression: String, ExpressibleByArgument, CaseIterable {
         case fast, `default`, small
@@ -52,21 +52,39 @@ struct Convert: ParsableCommand {
     }
 
     func run() throws {
-        try files.run(fileExtension: format == .jpeg ? "jpg" : "png") { image, _, output in
+        let fileExtension =
+            switch format {
+            case .jpeg: "jpg"
+            case .pdf: "pdf"
+            case .png, nil: "png"
+            }
+        try files.run(fileExtension: fileExtension) { image, _, output in
             let path = output.path
             let fileExtension = (path as NSString).pathExtension
             let named = Self.namedFormat(path)
             guard path == StandardStream.argument || fileExtension.isEmpty || named != nil else {
                 throw ImageFileError(.unsupportedExtension(fileExtension), file: path)
             }
+            let chosen = named ?? format ?? .png
+            if chosen == .pdf { return try output.write(Self.document(of: image)) }
             try output.write(
                 try PictureFile.named(path) { () throws(ImageFileError) in
-                    switch named ?? format ?? .png {
-                    case .png: try image.pngData(compression: compression.compression)
+                    switch chosen {
+                    case .png, .pdf: try image.pngData(compression: compression.compression)
                     case .jpeg: try image.jpegData(compressionQuality: quality, isProgressive: progressive)
                     }
                 })
         }
+    }
+
+    /// A page of the picture's size in points.
+    private static func document(of image: CGImage) throws -> Data {
+        let size = CGSize(
+            width: CGFloat(image.width) / image.scale, height: CGFloat(image.height) / image.scale)
+        return try Drawing(size: size) { context, size in
+            context.draw(
+                Image(decorative: image, scale: image.scale), in: CGRect(origin: .zero, size: size))
+        }.pdfData(options: PDFOptions(creator: "rastertool"))
     }
 
     /// What the output's name says; nil where it says nothing.
@@ -74,6 +92,7 @@ struct Convert: ParsableCommand {
         switch (path as NSString).pathExtension.lowercased() {
         case "png": .png
         case "jpg", "jpeg", "jpe": .jpeg
+        case "pdf": .pdf
         default: nil
         }
     }

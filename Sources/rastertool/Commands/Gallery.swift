@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Raster
 import RasterGallery
+import RasterSVG
 
 struct Gallery: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -24,8 +25,11 @@ struct Gallery: ParsableCommand {
     @Option(help: ArgumentHelp("Pixels per point, above 0 and at most 16.", valueName: "factor"))
     var scale = 2.0
 
-    @Flag(help: "Write a PDF of each scene beside its PNG.")
+    @Flag(help: "Write a PDF of each scene beside its PNG, which then has --scale even where that is fixed.")
     var pdf = false
+
+    @Flag(help: "Write an SVG of each scene beside its PNG.")
+    var svg = false
 
     @Flag(help: "Name the scenes, a line each, and draw nothing.")
     var list = false
@@ -37,6 +41,16 @@ struct Gallery: ParsableCommand {
         if output == nil, !list { throw ValidationError("Missing expected argument '--output <dir>'") }
         if output == StandardStream.argument, scenes.count != 1 {
             throw ValidationError("--output - takes one picture; give one --scene, or name a directory")
+        }
+    }
+
+    /// A document has no pixels, so scenes about those of one size have the scale of the others.
+    private func writeDocument(of scene: GalleryScene, in directory: OutputDirectory) throws {
+        let options = PDFOptions(title: scene.caption, language: "en", density: scale)
+        try scene.drawing().writePDF(to: directory.file("\(scene.name).pdf"), options: options)
+        if scene.isFixedScale {
+            try PictureFile(path: directory.file("\(scene.name).png").path)
+                .write(scene.drawing().image(scale: scale))
         }
     }
 
@@ -53,10 +67,10 @@ struct Gallery: ParsableCommand {
         let exhibits = try (scenes.isEmpty ? GalleryScene.all : scenes).map { scene in
             let exhibit = try Exhibit(scene, scale: scale, directory: directory)
             print(exhibit.summary)
-            if pdf {
-                var options = PDFOptions(title: scene.caption, density: scene.isFixedScale ? 1 : scale)
-                options.language = "en"
-                try scene.drawing().writePDF(to: directory.file("\(scene.name).pdf"), options: options)
+            if pdf { try writeDocument(of: scene, in: directory) }
+            if svg {
+                let options = SVGWritingOptions(density: scene.isFixedScale ? 1 : scale)
+                try scene.drawing().writeSVG(to: directory.file("\(scene.name).svg"), options: options)
             }
             return exhibit
         }
