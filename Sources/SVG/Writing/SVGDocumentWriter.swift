@@ -40,7 +40,10 @@ final class SVGDocumentWriter {
         let box = CGRect(
             x: 0, y: 0, width: Self.side(size.width), height: Self.side(size.height))
         let writer = SVGListWriter(self, list, margin: 0, nesting: 0)
-        if isOpaque { writer.body += "<path d=\"M0 0h\(SVGMarkup.number(box.width))v\(SVGMarkup.number(box.height))H0z\"/>\n" }
+        if isOpaque {
+            writer.body +=
+                "<path d=\"M0 0h\(SVGMarkup.number(box.width))v\(SVGMarkup.number(box.height))H0z\"/>\n"
+        }
         if colorMode == .nonLinear {
             StackRoom.with(Self.stackBytes) { writer.draw(list.commands) }
         } else {

@@ -49,7 +49,9 @@ extension SVGListWriter {
                         "<feColorMatrix values=\"0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0\"/>")
                     mask = inverseMask("<g filter=\"url(#\(black))\">\(faded)</g>", in: mask)
                 } else {
-                    mask = document.define("m", "mask", maskRegion + " mask-type=\"alpha\"" + Self.reference("mask", mask), faded)
+                    mask = document.define(
+                        "m", "mask", maskRegion + " mask-type=\"alpha\"" + Self.reference("mask", mask), faded
+                    )
                 }
             }
         }

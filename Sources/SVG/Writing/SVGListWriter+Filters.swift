@@ -32,7 +32,8 @@ extension SVGListWriter {
         guard let there = SVGMarkup.transform(transform), let back = SVGMarkup.transform(inverse) else {
             return "<g filter=\"url(#\(id))\">\n\(content)</g>\n"
         }
-        return "<g transform=\"\(there)\" filter=\"url(#\(id))\"><g transform=\"\(back)\">\n\(content)</g></g>\n"
+        return
+            "<g transform=\"\(there)\" filter=\"url(#\(id))\"><g transform=\"\(back)\">\n\(content)</g></g>\n"
     }
 
     /// The attributes of a filter that sees the drawing and so far around it.

@@ -53,7 +53,8 @@ extension SVGListWriter {
             name,
             size.width == size.height
                 ? SVGMarkup.number(size.width, decimals: 5)
-                : "\(SVGMarkup.number(size.width, decimals: 5)) \(SVGMarkup.number(size.height, decimals: 5))")
+                : "\(SVGMarkup.number(size.width, decimals: 5)) \(SVGMarkup.number(size.height, decimals: 5))"
+        )
     }
 
     private static func list(_ values: [Double]) -> String {
@@ -72,7 +73,8 @@ extension SVGListWriter {
     private static func primitive(_ primitive: FilterGraphRecord.Primitive) -> Element {
         switch primitive {
         case .gaussianBlur(let source, let deviation):
-            return Element(name: "feGaussianBlur", attributes: input(source) + pair("stdDeviation", deviation))
+            return Element(
+                name: "feGaussianBlur", attributes: input(source) + pair("stdDeviation", deviation))
         case .offset(let source, let offset):
             return Element(
                 name: "feOffset",

@@ -51,12 +51,15 @@ extension SVGListWriter {
                     scale: content.scale, isOpaque: drawing.isOpaque, colorMode: drawing.colorMode)
                 return use(image)
             }
-            return document.define(drawing, nesting: nesting, isTile: isTile).map { use($0, of: drawing.size) }
+            return document.define(drawing, nesting: nesting, isTile: isTile).map {
+                use($0, of: drawing.size)
+            }
         }
     }
 
     /// Whether a drawing has fewer pixels than it takes on the screen that the list was recorded for.
-    private func isMagnified(_ content: ImageContent, in rect: CGRect, _ transform: CGAffineTransform) -> Bool {
+    private func isMagnified(_ content: ImageContent, in rect: CGRect, _ transform: CGAffineTransform) -> Bool
+    {
         func length(_ x: CGFloat, _ y: CGFloat) -> CGFloat { (x * x + y * y).squareRoot() }
         let stretch = max(
             length(transform.a, transform.b) * rect.width / content.size.width,

@@ -21,7 +21,9 @@ extension SVGListWriter {
         switch paint {
         case .gradient(let gradient): return gradientID(gradient).map { PaintServer(id: $0) }
         case .tiledDrawing(let tiles):
-            guard let drawing = document.define(tiles.tile, nesting: nesting, isTile: true) else { return nil }
+            guard let drawing = document.define(tiles.tile, nesting: nesting, isTile: true) else {
+                return nil
+            }
             let box = CGRect(origin: .zero, size: tiles.tile.size)
             return pattern(box, tiles.transform, "<use href=\"#\(drawing)\"/>").map {
                 PaintServer(id: $0, opacity: RGBAComponents.clamped(tiles.opacity))
@@ -150,7 +152,8 @@ private struct GradientStops {
     private mutating func append(_ offset: Double, _ color: SIMD4<Float>) {
         if let last = stops.last, last.offset == offset, last.color == color { return }
         // Of three in one place only the outer ones are seen.
-        if stops.count >= 2, stops[stops.count - 1].offset == offset, stops[stops.count - 2].offset == offset {
+        if stops.count >= 2, stops[stops.count - 1].offset == offset, stops[stops.count - 2].offset == offset
+        {
             stops.removeLast()
         }
         stops.append((offset, color))

@@ -153,7 +153,9 @@ final class SVGListWriter {
             SVGMarkup.number(value * scale, decimals: decimals + 1)
         }
         var text = ""
-        if style.lineWidth * scale != 1 { text += SVGMarkup.attribute("stroke-width", length(style.lineWidth)) }
+        if style.lineWidth * scale != 1 {
+            text += SVGMarkup.attribute("stroke-width", length(style.lineWidth))
+        }
         switch style.lineCap {
         case .butt: break
         case .round: text += " stroke-linecap=\"round\""

@@ -143,7 +143,7 @@ enum SVGMarkup {
                 return [way.x, way.y]
             }
         }
-        path.forEach { element in
+        func write(_ element: Path.Element) {
             switch element {
             case .move(let point):
                 pen = units(point)
@@ -173,6 +173,7 @@ enum SVGMarkup {
                 pen = start
             }
         }
+        path.forEach(write)
         return isValid && !text.isEmpty ? text : nil
     }
 }

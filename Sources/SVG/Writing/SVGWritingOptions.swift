@@ -36,7 +36,8 @@ public struct SVGWritingOptions: Sendable {
     /// Begins with a letter, as ids do.
     var validPrefix: String {
         let kept = idPrefix.unicodeScalars.filter {
-            $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "-" || $0 == "_")
+            $0.isASCII
+                && ($0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "-" || $0 == "_")
         }
         return String(String.UnicodeScalarView(kept))
     }
