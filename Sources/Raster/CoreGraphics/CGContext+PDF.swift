@@ -81,8 +81,10 @@ extension CGContext {
         guard let document, !isClosed else { return }
         endPage()
         let box = document.beginPage(box)
+        var environment = EnvironmentValues()
+        environment.displayScale = PDFOptions().density
         begin(
-            Recorder(size: box.size), environment: EnvironmentValues(),
+            Recorder(size: box.size, displayScale: environment.displayScale), environment: environment,
             device: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -box.minX, ty: box.maxY))
     }
 
