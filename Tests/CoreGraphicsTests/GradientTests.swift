@@ -76,7 +76,8 @@ import Testing
                     expected(CGFloat(column) + dx, CGFloat(59 - row) + dy)
                 }
                 let pixel = image[column, row]
-                // Pixels that an edge crosses, or beside the line where colours change at once, are not asked.
+                // Pixels that an edge crosses, or beside the line where colours change at once, are not
+                // asked.
                 let present = points.compactMap { $0 }
                 if present.isEmpty, pixel.alpha == 0 { continue }
                 let isWhole = present.count == 5 && (present.max() ?? 0) - (present.min() ?? 0) < 0.2

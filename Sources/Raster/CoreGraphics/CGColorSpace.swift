@@ -5,8 +5,11 @@ import Foundation
 public final class CGColorSpace: Sendable, Hashable, CustomStringConvertible {
     /// How many components a colour has, and what they are.
     public enum Model: Sendable {
+        /// A grey.
         case monochrome
+        /// Red, green and blue.
         case rgb
+        /// Cyan, magenta, yellow and black.
         case cmyk
     }
 

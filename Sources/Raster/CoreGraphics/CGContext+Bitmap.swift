@@ -13,8 +13,8 @@ extension CGContext {
     ///   - bitsPerComponent: 8.
     ///   - bytesPerRow: 0 for as many as a row takes.
     ///   - space: sRGB or a device's RGB, or encoded greys.
-    ///   - bitmapInfo: for colours, alpha that colours are multiplied by or that is skipped, first or last, in
-    ///     either order of four bytes; for greys, none.
+    ///   - bitmapInfo: for colours, alpha that colours are multiplied by or that is skipped, first or last,
+    ///     in either order of four bytes; for greys, none.
     /// - Returns: nil for sizes below 1 or beyond `Drawing.maximumPixelCount`, rows too short, and for other
     ///   combinations, most of which Core Graphics refuses, too.
     public convenience init?(
@@ -56,8 +56,8 @@ extension CGContext {
     /// How the bitmap's pixels stand in memory; nothing for what is no bitmap.
     public var bitmapInfo: CGBitmapInfo { memory?.info ?? [] }
 
-    /// The bitmap's pixels, rows from top to bottom, to read and to write; nil for what is no bitmap. Valid as
-    /// long as the context.
+    /// The bitmap's pixels, rows from top to bottom, to read and to write; nil for what is no bitmap. Valid
+    /// as long as the context.
     public var data: UnsafeMutableRawPointer? {
         render()
         return memory?.share()

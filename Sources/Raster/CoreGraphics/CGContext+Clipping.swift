@@ -22,8 +22,8 @@ extension CGContext {
         drawnPath.removeAll()
     }
 
-    /// Multiplies what is drawn from now on by a picture stretched over a rectangle, and keeps it inside that.
-    /// A picture's alpha counts; one without alpha counts by how light it is, as greys do.
+    /// Multiplies what is drawn from now on by a picture stretched over a rectangle, and keeps it inside
+    /// that. A picture's alpha counts; one without alpha counts by how light it is, as greys do.
     public func clip(to rect: CGRect, mask: CGImage) {
         state.addClip(.mask(mask, rect, state.interpolation.interpolation, transform: state.ctm))
     }

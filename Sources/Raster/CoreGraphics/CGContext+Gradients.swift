@@ -34,8 +34,8 @@ extension CGContext {
         endRadius: CGFloat, options: CGGradientDrawingOptions
     ) {
         let circles = CGGradientCircles(
-            start: CGGradientCircles.Circle(center: startCenter, radius: max(startRadius, 0)),
-            end: CGGradientCircles.Circle(center: endCenter, radius: max(endRadius, 0)))
+            start: CGGradientCircles.Disc(center: startCenter, radius: max(startRadius, 0)),
+            end: CGGradientCircles.Disc(center: endCenter, radius: max(endRadius, 0)))
         guard circles.isFinite, let reach = gradientReach(from: startCenter) else { return }
         let parts = circles.parts(options, reach: reach)
         let context = context()
@@ -103,7 +103,7 @@ extension CGGradient {
 /// none between the ends is left out, and where the last of all is beyond the end, inside the end's circle,
 /// the gradient is painted the other way round, so that the first of all counts.
 struct CGGradientCircles {
-    struct Circle {
+    struct Disc {
         var center: CGPoint
         var radius: CGFloat
 
@@ -122,8 +122,8 @@ struct CGGradientCircles {
         var isReversed = false
     }
 
-    var start: Circle
-    var end: Circle
+    var start: Disc
+    var end: Disc
 
     var isFinite: Bool {
         let sum = start.center.x + start.center.y + start.radius + end.center.x + end.center.y + end.radius
@@ -149,8 +149,8 @@ struct CGGradientCircles {
             endRadius: start.radius)
     }
 
-    private func circle(at place: CGFloat) -> Circle {
-        Circle(
+    private func circle(at place: CGFloat) -> Disc {
+        Disc(
             center: CGPoint(
                 x: start.center.x + (end.center.x - start.center.x) * place,
                 y: start.center.y + (end.center.y - start.center.y) * place),
@@ -198,7 +198,7 @@ struct CGGradientCircles {
     }
 
     /// The area that circles sweep from one to another of which neither holds the other.
-    private static func hull(_ first: Circle, _ last: Circle) -> Path {
+    private static func hull(_ first: Disc, _ last: Disc) -> Path {
         var path = first.path
         path.addPath(last.path)
         let (x, y) = (last.center.x - first.center.x, last.center.y - first.center.y)
@@ -207,7 +207,7 @@ struct CGGradientCircles {
         // The outer tangents touch where a radius makes this angle with the axis.
         let cosine = min(max((first.radius - last.radius) / distance, -1), 1)
         let sine = (1 - cosine * cosine).squareRoot()
-        func touch(_ circle: Circle, _ side: CGFloat) -> CGPoint {
+        func touch(_ circle: Disc, _ side: CGFloat) -> CGPoint {
             CGPoint(
                 x: circle.center.x + circle.radius * (x * cosine - y * sine * side) / distance,
                 y: circle.center.y + circle.radius * (y * cosine + x * sine * side) / distance)

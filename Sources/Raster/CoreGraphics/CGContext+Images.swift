@@ -1,8 +1,8 @@
 import RasterPaths
 
 extension CGContext {
-    /// Draws an image stretched over a rectangle of user space, upright where y is up, as in a bitmap and on a
-    /// page; in `withCGContext`, where y is down, it is upside down, as on Apple's systems.
+    /// Draws an image stretched over a rectangle of user space, upright where y is up, as in a bitmap and on
+    /// a page; in `withCGContext`, where y is down, it is upside down, as on Apple's systems.
     /// - Parameter byTiling: repeats it instead, one of the tiles in the rectangle, as far as the clip goes.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
         let context = context()

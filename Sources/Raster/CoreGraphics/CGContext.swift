@@ -5,8 +5,8 @@ import RasterPaths
 /// list. What it draws into is a bitmap, the pages of a PDF file, or a `GraphicsContext`.
 ///
 /// Of a bitmap and of a page the origin is the lower left corner and y points up; in
-/// `GraphicsContext.withCGContext` y points down. After `closePDF`, or the end of that closure, drawing has no
-/// effect. Not Sendable: one thread draws at a time.
+/// `GraphicsContext.withCGContext` y points down. After `closePDF`, or the end of that closure, drawing has
+/// no effect. Not Sendable: one thread draws at a time.
 public final class CGContext {
     /// What drawing goes to.
     enum Destination {

@@ -1,9 +1,14 @@
 /// How what is drawn combines with what is there; see `GraphicsContext.BlendMode` for the formulas.
 public enum CGBlendMode: Int32, Sendable, CaseIterable {
+    /// PDF's modes that act on each component.
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
+    /// PDF's modes of differences, and of hue, saturation and luminosity.
     case difference, exclusion, hue, saturation, color, luminosity
+    /// Porter and Duff's operators that keep something of the source, or nothing.
     case clear, copy, sourceIn, sourceOut, sourceAtop
+    /// Porter and Duff's operators that keep something of the destination.
     case destinationOver, destinationIn, destinationOut, destinationAtop
+    /// What only one of both covers, and sums that darken or lighten.
     case xor, plusDarker, plusLighter
 }
 
@@ -50,6 +55,7 @@ public enum CGInterpolationQuality: Int32, Sendable {
 
 /// How glyphs are drawn.
 public enum CGTextDrawingMode: Int32, Sendable {
+    /// Filled, stroked, both or not seen, and the same with the outlines added to the clip.
     case fill, stroke, fillStroke, invisible, fillClip, strokeClip, fillStrokeClip, clip
 
     var isFilled: Bool {
@@ -69,6 +75,7 @@ public enum CGTextDrawingMode: Int32, Sendable {
 
 /// What colours out of range become; kept for code that says it.
 public enum CGColorRenderingIntent: Int32, Sendable {
+    /// PDF's intents.
     case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
 }
 

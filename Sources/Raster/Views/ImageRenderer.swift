@@ -56,8 +56,8 @@ public final class ImageRenderer<Content: View>: @preconcurrency ObservableObjec
         return drawing.image(scale: Image.valid(scale))
     }
 
-    /// Hands over the view's size and a function that draws it into any `CGContext`: as vectors and text, from
-    /// the origin of user space to the size, upright where y is up.
+    /// Hands over the view's size and a function that draws it into any `CGContext`: as vectors and text,
+    /// from the origin of user space to the size, upright where y is up.
     /// - Parameter rasterizationScale: pixels a point for what such a document lacks, if that is more than
     ///   `scale`; images choose their pixels by it.
     public func render(
