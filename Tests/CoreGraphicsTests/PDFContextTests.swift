@@ -97,6 +97,30 @@ import Testing
         #expect(CGDataConsumer(url: try unwrapped(URL(string: "https://example.org/a.pdf"))) == nil)
     }
 
+    /// A device is written to, and stays one; so is what a link leads to.
+    @Test func devicesAndLinksStayWhatTheyAre() throws {
+        func write(_ url: URL) throws {
+            let context = try unwrapped(CGContext(url as CFURL, mediaBox: nil, nil))
+            context.beginPage(mediaBox: nil)
+            context.endPage()
+            context.closePDF()
+            #expect(context.pdfError == nil)
+        }
+        try write(URL(fileURLWithPath: "/dev/null"))
+        let type = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type]
+        #expect(type as? FileAttributeType == .typeCharacterSpecial)
+        try withFolder { folder in
+            try write(folder.appending(path: "a.pdf"))
+            let size = try Data(contentsOf: folder.appending(path: "a.pdf")).count
+            try Data("old".utf8).write(to: folder.appending(path: "a.pdf"))
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.appending(path: "b.pdf").path, withDestinationPath: "a.pdf")
+            try write(folder.appending(path: "b.pdf"))
+            #expect(try names(folder).sorted() == ["a.pdf", "b.pdf"])
+            #expect(try Data(contentsOf: folder.appending(path: "a.pdf")).count == size)
+        }
+    }
+
     @Test func aFailureLeavesTheOldFile() throws {
         struct Full: Error {}
         let consumer = CGDataConsumer { _ in throw Full() }

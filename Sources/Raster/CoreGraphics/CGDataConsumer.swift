@@ -44,23 +44,33 @@ public final class CGDataConsumer {
     }
 }
 
-/// A file that is written beside its place and then takes it.
+/// A file that is written beside its place and then takes it. A device or a pipe is written to directly.
 final class CGPDFFile {
     private let path: String
-    private let temporary: String
+    /// Nil for what is no regular file.
+    private let temporary: String?
     private var handle: FileHandle?
 
     init?(_ url: URL) {
         guard url.isFileURL, !url.path.isEmpty, !url.path.utf8.contains(0) else { return nil }
-        var isDirectory: ObjCBool = false
         // Through a symbolic link the file that it leads to is replaced, not the link.
-        path = url.resolvingSymlinksInPath().path
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue {
-            return nil
+        let path = url.resolvingSymlinksInPath().path
+        var status = stat()
+        let exists = stat(path, &status) == 0
+        let kind = status.st_mode & S_IFMT
+        if exists, kind == S_IFDIR { return nil }
+        let descriptor: Int32
+        if exists, kind != S_IFREG {
+            temporary = nil
+            descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        } else {
+            let beside = "\(path).\(getpid())-\(UInt64.random(in: 0...UInt64.max)).part"
+            temporary = beside
+            descriptor = open(
+                beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, exists ? status.st_mode & 0o777 : 0o666)
         }
-        temporary = "\(path).\(getpid())-\(UInt64.random(in: 0...UInt64.max)).part"
-        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { return nil }
+        self.path = path
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
@@ -71,7 +81,7 @@ final class CGPDFFile {
     func finish() throws {
         guard let handle else { return }
         try handle.close()
-        guard rename(temporary, path) == 0 else {
+        if let temporary, rename(temporary, path) != 0 {
             let cause = String(cString: strerror(errno))
             abandon()
             throw PDFError.file(path: path, cause: cause)
@@ -82,7 +92,7 @@ final class CGPDFFile {
     func abandon() {
         guard let handle else { return }
         try? handle.close()
-        unlink(temporary)
+        if let temporary { unlink(temporary) }
         self.handle = nil
     }
 }

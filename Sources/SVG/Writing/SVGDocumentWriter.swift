@@ -149,7 +149,9 @@ final class SVGDocumentWriter {
 
     /// The family by which a face is asked for.
     func family(of face: FontFace) -> String {
-        guard case .native(embedsFonts: true) = options.text else { return "'\(face.familyName)'" }
+        guard case .native(embedsFonts: true) = options.text else {
+            return "'\(face.familyName.filter { $0 != "'" && $0 != "\\" })'"
+        }
         if let known = families[face.id] { return known.name }
         let name = nextID("f")
         if let data = face.fontData {
