@@ -121,6 +121,12 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
+            name: "CoreGraphicsTests", dependencies: ["Raster", "RasterPDF"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "SVGWritingTests", dependencies: ["Raster", "RasterSVG", "RasterGallery"],
+            swiftSettings: strict),
+        .testTarget(
             name: "DocumentationTests", dependencies: ["Raster", "RasterSVG", "RasterTesting"],
             exclude: ["Snippets/Golden"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),

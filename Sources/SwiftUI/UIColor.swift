@@ -27,6 +27,12 @@
                 opacity: Double(alpha))
         }
 
+        /// A colour of Core Graphics'.
+        public init(cgColor: CGColor) { color = Color(cgColor: cgColor) }
+
+        /// The colour for Core Graphics; of one that has two, that of the light scheme.
+        public var cgColor: CGColor { color.cgColor ?? color.resolve(in: EnvironmentValues()).cgColor }
+
         /// The colour with another opacity.
         public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
             UIColor(color.opacity(Double(alpha)))

@@ -1,4 +1,5 @@
 import CHarfBuzz
+import Foundation
 import RasterPaths
 
 /// What makes glyphs the same shapes: a file's face, its place on axes, and whether it is emboldened. A slant
@@ -45,6 +46,15 @@ extension FontFace {
         var length: UInt32 = 0
         let data = hb_blob_get_data(blob, &length)
         return Array(UnsafeRawBufferPointer(start: data, count: Int(length)))
+    }
+
+    /// The font's file as one font; nil for the stand-in when there is no font at all.
+    package var fontData: Data? {
+        guard !isPlaceholder, let blob = hb_face_reference_blob(face) else { return nil }
+        defer { hb_blob_destroy(blob) }
+        var length: UInt32 = 0
+        guard let bytes = hb_blob_get_data(blob, &length), length > 0 else { return nil }
+        return Data(bytes: bytes, count: Int(length))
     }
 
     /// The least character that the font's map gives each glyph.

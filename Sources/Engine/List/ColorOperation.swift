@@ -12,7 +12,7 @@ package enum ColorOperation: Sendable {
     case luminanceToAlpha
 
     /// Rows for red, green, blue and opacity of factors of them and a constant.
-    var rows: [[Double]] {
+    package var rows: [[Double]] {
         switch self {
         case .matrix(let m):
             return [

@@ -49,6 +49,9 @@ package final class Recorder {
         if isLayer { commands.deallocate() }
     }
 
+    /// The number of commands so far; a layer is one.
+    package var commandCount: Int { commands.pointee.count }
+
     /// Closes the list. What is drawn afterwards, through a context that escaped, is dropped.
     package func finish() -> DisplayList {
         isFinished = true

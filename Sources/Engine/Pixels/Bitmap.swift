@@ -62,4 +62,11 @@ public final class Bitmap {
     {
         try body(UnsafeRawBufferPointer(start: pixels, count: width * height * 4))
     }
+
+    /// The bytes to write, premultiplied as the class says.
+    package func withUnsafeMutablePixels<Result>(
+        _ body: (UnsafeMutableRawBufferPointer) throws -> Result
+    ) rethrows -> Result {
+        try body(UnsafeMutableRawBufferPointer(start: pixels, count: width * height * 4))
+    }
 }

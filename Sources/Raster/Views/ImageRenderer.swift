@@ -55,6 +55,24 @@ public final class ImageRenderer<Content: View>: @preconcurrency ObservableObjec
         guard drawing.size.width > 0, drawing.size.height > 0 else { return nil }
         return drawing.image(scale: Image.valid(scale))
     }
+
+    /// Hands over the view's size and a function that draws it into any `CGContext`: as vectors and text,
+    /// from the origin of user space to the size, upright where y is up.
+    /// - Parameter rasterizationScale: pixels a point for what such a document lacks, if that is more than
+    ///   `scale`; images choose their pixels by it.
+    public func render(
+        rasterizationScale: CGFloat = 1, renderer: (CGSize, (CGContext) -> Void) -> Void
+    ) {
+        var environment = environment
+        environment.displayScale = max(Image.valid(scale), Image.valid(rasterizationScale))
+        let root = RootNode(content, environment, states, proposedSize.standardized)
+        renderer(root.placedSize) { target in
+            target.withGraphicsContext(in: CGRect(origin: .zero, size: root.placedSize)) { context, _ in
+                context.environment = environment
+                root.draw(context, at: .zero)
+            }
+        }
+    }
 }
 
 /// The box around all: in which a view is evaluated and laid out.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Raster
 import RasterGallery
+import RasterSVG
 
 struct Gallery: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -26,6 +27,9 @@ struct Gallery: ParsableCommand {
 
     @Flag(help: "Write a PDF of each scene beside its PNG, which then has --scale even where that is fixed.")
     var pdf = false
+
+    @Flag(help: "Write an SVG of each scene beside its PNG.")
+    var svg = false
 
     @Flag(help: "Name the scenes, a line each, and draw nothing.")
     var list = false
@@ -64,6 +68,10 @@ struct Gallery: ParsableCommand {
             let exhibit = try Exhibit(scene, scale: scale, directory: directory)
             print(exhibit.summary)
             if pdf { try writeDocument(of: scene, in: directory) }
+            if svg {
+                let options = SVGWritingOptions(density: scene.isFixedScale ? 1 : scale)
+                try scene.drawing().writeSVG(to: directory.file("\(scene.name).svg"), options: options)
+            }
             return exhibit
         }
         guard scenes.isEmpty else { return }

@@ -5,13 +5,14 @@ import RasterSVG
 
 struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Draws SVG files as PNG or JPEG pictures, or as a PDF document.",
+        abstract: "Draws SVG files as PNG or JPEG pictures, as a PDF document, or as plain SVG.",
         discussion: """
             The picture has the drawing's own size, a pixel for each CSS pixel, unless an option says otherwise. Several \
             files, and all of a folder with those below it, go into the directory that -o names, each as a PNG of its own \
             name, on all cores. Pictures that a \
             drawing refers to are read from its folder and those below, with --allow-files from anywhere; the network \
-            is never asked. A name that ends in .pdf is one document, a page of vectors for each file, in the order of the \
+            is never asked. A name that ends in .svg gets what is drawn as shapes, gradients and filters without style \
+            sheets or references, text as outlines. A name that ends in .pdf is one document, a page of vectors for each file, in the order of the \
             arguments. Fonts are those that rastertool fonts lists. What a drawing asks for that can't be drawn \
             is left out, and told with --verbose.
             """)
@@ -25,7 +26,7 @@ struct Render: ParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The .png, .jpg or .pdf file to write, - for standard output, or a directory for several.",
+            "The .png, .jpg, .svg or .pdf file to write, - for standard output, or a directory for several.",
             valueName: "out"))
     var output: String
 
@@ -69,6 +70,9 @@ struct Render: ParsableCommand {
     /// Whether one PDF document is written.
     private var isDocument: Bool { (output as NSString).pathExtension.lowercased() == "pdf" }
 
+    /// Whether one SVG is written.
+    private var isSVG: Bool { (output as NSString).pathExtension.lowercased() == "svg" }
+
     private var isMany: Bool { inputs.count > 1 || inputs.contains(where: OutputDirectory.exists) }
 
     func validate() throws {
@@ -76,7 +80,7 @@ struct Render: ParsableCommand {
         if isMany, output == StandardStream.argument {
             throw ValidationError("--output - takes one picture; name a directory for several")
         }
-        if isMany, ["png", "jpg", "jpeg", "jpe"].contains((output as NSString).pathExtension) {
+        if isMany, ["png", "jpg", "jpeg", "jpe", "svg"].contains((output as NSString).pathExtension) {
             throw ValidationError("--output \(output) is one picture; name a directory for several")
         }
         if inputs.filter({ $0 == StandardStream.argument }).count > 1 {
@@ -100,7 +104,7 @@ struct Render: ParsableCommand {
             try renderAll()
         } else {
             // Better known before the drawing is drawn than after.
-            try PictureFile(path: output).checkWritable()
+            if !isSVG { try PictureFile(path: output).checkWritable() }
             try render(inputs[0], to: output, threads: threads)
         }
     }
@@ -121,6 +125,13 @@ struct Render: ParsableCommand {
         let picture = try size.picture(of: document.size, tile: tile)
         let drawing = drawing(of: document, picture)
         stages.note("record")
+        if isSVG, !isDirectory {
+            if tile != nil { throw ToolError("--tile is a part of a picture; an SVG is whole") }
+            try ImageFile.write(drawing.svgData(), to: path)
+            stages.note("write")
+            if timing { StandardStream.error.write("\(file.inputName): \(stages.text)\n") }
+            return
+        }
         var renderer = Renderer(threads: threads)
         let progress = PictureProgress(name: file.inputName)
         if !isDirectory { renderer.progress = { progress.show($0) } }

@@ -1,0 +1,205 @@
+import Raster
+
+/// Layers: groups, with their filters as groups around them.
+extension SVGListWriter {
+    func drawLayer(_ index: ListIndex<LayerRecord>, _ command: DrawCommand) {
+        let record = list[index]
+        guard record.opacity > 0 else { return }
+        if let filter = record.filter.index {
+            var last = filter
+            while let before = list[last].previous.index { last = before }
+            if let separate = list[last].record.separateShadow {
+                return drawSeparately(index, separate, command)
+            }
+        }
+        guard let content = content(of: index, filters: filters(of: record)) else {
+            return drawPicture(of: command)
+        }
+        append(content, opacity: record.opacity, isIsolated: record.blends, command)
+    }
+
+    private func append(_ content: String, opacity: Double, isIsolated: Bool, _ command: DrawCommand) {
+        guard !content.isEmpty, let clip = clipAttributes(command.clip) else { return }
+        var attributes = clip
+        if opacity < 1 { attributes += SVGMarkup.attribute("opacity", CGFloat(opacity), decimals: 4) }
+        if command.blend != .normal {
+            attributes += Self.blendAttribute(command.blend)
+        } else if isIsolated {
+            attributes += " style=\"isolation:isolate\""
+        }
+        body += attributes.isEmpty ? content : "<g\(attributes)>\n\(content)</g>\n"
+    }
+
+    /// A shadow that is composited apart from what casts it.
+    private func drawSeparately(
+        _ index: ListIndex<LayerRecord>, _ separate: FilterRecord.SeparateShadow, _ command: DrawCommand
+    ) {
+        let record = list[index]
+        let before = filters(of: record).dropLast()
+        var shadowCommand = command
+        shadowCommand.blend = separate.blend
+        guard let shadow = content(of: index, filters: before + [separate.shadow]),
+            let source = content(of: index, filters: Array(before))
+        else { return drawPicture(of: command) }
+        func paintSource() {
+            guard separate.paintsSource else { return }
+            append(source, opacity: record.opacity, isIsolated: record.blends, command)
+        }
+        if separate.isAbove { paintSource() }
+        append(shadow, opacity: record.opacity, isIsolated: true, shadowCommand)
+        if !separate.isAbove { paintSource() }
+    }
+
+    /// A layer's filters, in the order in which they run.
+    private func filters(of record: LayerRecord) -> [FilterRecord] {
+        var filters: [FilterRecord] = []
+        var next = record.filter
+        while let index = next.index {
+            filters.append(list[index].record)
+            next = list[index].previous
+        }
+        return filters
+    }
+
+    /// The elements of a layer as a mask needs them, without its blend mode and clip.
+    func drawLayer(content index: ListIndex<LayerRecord>) {
+        let record = list[index]
+        guard let content = content(of: index, filters: filters(of: record)) else { return }
+        let opacity =
+            record.opacity < 1 ? SVGMarkup.attribute("opacity", CGFloat(record.opacity), decimals: 4) : ""
+        body += opacity.isEmpty ? content : "<g\(opacity)>\n\(content)</g>\n"
+    }
+
+    /// The elements of a layer in groups of its filters; nil where SVG lacks one of them.
+    private func content(of index: ListIndex<LayerRecord>, filters: [FilterRecord]) -> String? {
+        let reaches = filters.map(\.reach)
+        var margin = reaches.reduce(0, +)
+        let writer = inner(margin: margin)
+        // Asked first: what is not needed isn't written.
+        guard filters.allSatisfy({ $0.isWritten }) else { return nil }
+        let commands = list.commands(of: index)
+        StackRoom.with(64 << 10, threadOf: 4 << 20) { writer.draw(commands) }
+        var content = writer.body
+        if content.isEmpty && !filters.contains(where: \.paintsNothingness) { return "" }
+        for (filter, reach) in zip(filters, reaches) {
+            margin -= reach
+            content = inner(margin: margin).filtered(content, by: filter, reach: reach)
+        }
+        return content
+    }
+
+    // MARK: Pictures
+
+    /// Whether a command changes what is under it in a way that SVG can't say, so that what is under it must
+    /// be known.
+    func needsCanvas(_ command: DrawCommand) -> Bool {
+        if command.blend.svgName == nil { return true }
+        if case .paint(let index) = command.source, case .backdrop = list[index] { return true }
+        guard let layer = command.layer else { return false }
+        if list[layer].showsBackdrop { return true }
+        var filter = list[layer].filter.index
+        while let index = filter {
+            let node = list[index]
+            if node.previous.isNone, let shadow = node.record.separateShadow {
+                return shadow.blend.svgName == nil
+            }
+            filter = node.previous.index
+        }
+        return false
+    }
+
+    /// A picture of some commands together, with their clips and modes.
+    func drawPicture(ofAll commands: Slice<UnsafeBufferPointer<DrawCommand>>) {
+        drawPicture(of: list.excerpt(commands))
+    }
+
+    /// A picture of one command.
+    func drawPicture(of command: DrawCommand) {
+        var alone = command
+        alone.blend = .normal
+        drawPicture(of: list.excerpt(CollectionOfOne(alone)), style: command.blend.svgName)
+    }
+
+    /// A picture of a list that is drawn here.
+    func drawPicture(
+        of excerpt: DisplayList, isOpaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
+        style blend: String? = nil
+    ) {
+        guard let (place, image) = document.picture(of: excerpt, isOpaque, colorMode) else { return }
+        append(image, in: place, blend: blend.flatMap { $0 == "normal" ? nil : $0 })
+    }
+
+    private func append(_ image: CGImage, in place: CGRect, blend: String?) {
+        guard let data = try? image.pngData() else { return }
+        body += "<image\(SVGMarkup.attributes(place)) style=\"image-rendering:smooth"
+        if let blend { body += ";mix-blend-mode:\(blend)" }
+        body += "\" href=\"data:image/png;base64,\(data.base64EncodedString())\"/>\n"
+    }
+
+    /// A picture of what a shape is painted with, cut off by the shape.
+    func drawPicture(of paint: Paint, through shape: String, bounds: CGRect, _ command: DrawCommand) {
+        guard let seen = bounds.insetBy(dx: -1, dy: -1).part(in: box),
+            let clip = clipAttributes(command.clip)
+        else { return }
+        let recorder = Recorder(size: list.size, displayScale: document.density)
+        recorder.fill(
+            Path(seen), paint: paint,
+            state: Recorder.State(transform: .identity, blend: .normal, clip: .none), style: FillStyle())
+        guard let (place, image) = document.picture(of: recorder.finish()) else { return }
+        let outline = document.define("c", "clipPath", "", "<path\(shape)/>")
+        let outer = clip + Self.blendAttribute(command.blend)
+        if !outer.isEmpty { body += "<g\(outer)>" }
+        body += "<g clip-path=\"url(#\(outline))\">"
+        append(image, in: place, blend: nil)
+        body += outer.isEmpty ? "</g>\n" : "</g></g>\n"
+    }
+}
+
+extension SVGDocumentWriter {
+    /// A picture of what a list draws, and its place in points, whose sides are whole pixels and points.
+    func picture(
+        of list: DisplayList, _ isOpaque: Bool = false, _ colorMode: ColorRenderingMode = .nonLinear
+    ) -> (place: CGRect, image: CGImage)? {
+        var pixels = list.paintedBox(scale: density, colorMode: colorMode)
+        if isOpaque { pixels = list.pixelExtent(scale: density).rect }
+        guard !pixels.isEmpty else { return nil }
+        let image = renderer.image(
+            of: list, pixels: pixels, scale: density, isOpaque: isOpaque, colorMode: colorMode)
+        guard let seen = image.seenPart else { return nil }
+        // Where a point is whole pixels, pictures begin and end with points: so a reader that shows a pixel a
+        // point takes means of whole pixels.
+        let step = density == density.rounded() ? Int(density) : 1
+        let left = (pixels.x + seen.x) / step * step
+        let top = (pixels.y + seen.y) / step * step
+        let right = (pixels.x + seen.x + seen.width + step - 1) / step * step
+        let bottom = (pixels.y + seen.y + seen.height + step - 1) / step * step
+        let box = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+        let whole = renderer.image(
+            of: list, pixels: box, scale: density, isOpaque: isOpaque, colorMode: colorMode)
+        let place = CGRect(
+            x: CGFloat(left) / density, y: CGFloat(top) / density, width: CGFloat(box.width) / density,
+            height: CGFloat(box.height) / density)
+        return (place, whole)
+    }
+}
+
+extension CGImage {
+    /// The pixels that are not clear; nil for none.
+    fileprivate var seenPart: PixelRect? {
+        if isOpaque { return PixelRect(x: 0, y: 0, width: width, height: height) }
+        var (left, top, right, bottom) = (width, height, 0, 0)
+        withUnsafePixels { bytes in
+            for y in 0..<height {
+                let row = y * width * 4 + 3
+                guard let first = (0..<width).first(where: { bytes[row + $0 * 4] != 0 }) else { continue }
+                let last = (0..<width).last { bytes[row + $0 * 4] != 0 } ?? first
+                left = min(left, first)
+                right = max(right, last + 1)
+                top = min(top, y)
+                bottom = y + 1
+            }
+        }
+        guard left < right else { return nil }
+        return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}
