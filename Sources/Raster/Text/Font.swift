@@ -95,8 +95,8 @@ extension Font {
         return copy
     }
 
-    /// Bold, unless the font is heavier already: 700, for text styles smaller than `title2` semibold, which is
-    /// their bold on Apple's systems.
+    /// Bold, unless the font is heavier already: 700, and for text styles smaller than `title2` semibold, as
+    /// on Apple's systems.
     public func bold() -> Font { modified(by: .bold) }
 
     /// Slanted, by computation where the family has no italic face.
