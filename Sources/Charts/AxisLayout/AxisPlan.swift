@@ -32,6 +32,8 @@ struct AxisGroup {
     /// The automatic values' count that was asked for.
     var count: Int
     var step: CalendarTicks?
+    /// Where bins of dates end, by their beginnings.
+    var bins: [Double: Double]
 
     /// How far ticks reach out of the plot.
     func tickLength(isHorizontal: Bool) -> CGFloat {
@@ -67,34 +69,36 @@ struct AxisPlanner {
     var isX: Bool
     var isRightToLeft: Bool
 
-    /// Values of an axis: one for each 90 points along x, each 45 along y, 2 at least and 10 at most.
+    /// Values of an axis: one for each 90 points along x, each 60 along y, 2 at least and 10 at most.
     static func count(length: CGFloat, isX: Bool) -> Int {
         guard length.isFinite else { return 2 }
-        return Int(min(max((length / (isX ? 90 : 45)).rounded(), 2), 10))
+        return Int(min(max((length / (isX ? 90 : 60)).rounded(), 2), 10))
     }
 
     /// The groups of marks for a scale; `count` for automatic values.
-    func groups(_ scale: PositionScale, _ content: ChartModel.Scale, count: Int, binLength: Double?) -> [AxisGroup] {
+    func groups(_ scale: PositionScale, _ content: ChartModel.Scale, count: Int, bins: [Double: Double]) -> [AxisGroup] {
         if settings.visibility == .hidden { return [] }
         if case .none = scale, settings.content == nil { return [] }
         let records =
             settings.content ?? [AxisMarksRecord(values: .automatic, position: .automatic, preset: .automatic)]
-        return records.map { group($0, scale, content, count, binLength) }
+        return records.map { group($0, scale, content, count, bins) }
     }
 
     private func group(
         _ record: AxisMarksRecord, _ scale: PositionScale, _ content: ChartModel.Scale, _ count: Int,
-        _ binLength: Double?
+        _ bins: [Double: Double]
     ) -> AxisGroup {
         var calendar = environment.calendar
         calendar.timeZone = environment.timeZone
-        let (values, step, isAutomatic) = values(record.values, scale, count, calendar)
+        var (values, step, isAutomatic) = values(record.values, scale, count, calendar)
         var isLog = false
         var labelled: Set<Double>?
         if case .continuous(let continuous) = scale, continuous.transform == .log {
             isLog = true
-            labelled = LogTicks.labelled(
-                values.compactMap(\.position), count: count)
+            let powers = LogTicks.labelled(values.compactMap(\.position), count: count)
+            labelled = powers
+            // Lines between powers only where there are few.
+            if isAutomatic, powers.count > 3 { values.removeAll { !powers.contains($0.position ?? 0) } }
         }
         let texts = AxisText.texts(values, step: step, isLog: isLog, environment)
         let isBand: Bool
@@ -125,7 +129,7 @@ struct AxisPlanner {
         }
         return AxisGroup(
             entries: entries, edge: edge, isInset: record.preset == .inset, isAutomatic: isAutomatic,
-            count: count, step: step)
+            count: count, step: step, bins: bins)
     }
 
     /// A category has a label; other values along x a line, a tick and a label, along y a line and a label.

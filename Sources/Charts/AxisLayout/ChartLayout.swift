@@ -41,8 +41,8 @@ struct ChartLayout {
         let hasXLabels = hasAxes && settings.xAxis.visibility != .hidden
         let roughHeight = max(height - (hasXLabels ? 22 : 0), 0)
         let yCount = AxisPlanner.count(length: roughHeight, isX: false)
-        let roughY = Self.scale(model.y, settings.yScale, from: roughHeight, to: 0, count: yCount)
-        var yGroups = hasAxes ? planner.y.groups(roughY, model.y, count: yCount, binLength: nil) : []
+        let roughY = Self.scale(model.y, settings.yScale, from: roughHeight, to: 0, count: yCount, isX: false)
+        var yGroups = hasAxes ? planner.y.groups(roughY, model.y, count: yCount, bins: Self.bins(model, isX: false)) : []
         var insets = (left: CGFloat(0), right: CGFloat(0), top: CGFloat(0), bottom: CGFloat(0))
         for index in yGroups.indices {
             Self.limitWidth(&yGroups[index], to: width * 0.4)
@@ -59,18 +59,24 @@ struct ChartLayout {
         let halfLine = yGroups.flatMap(\.entries).flatMap(\.labels).map { $0.size.height / 2 }.max() ?? 0
         insets.top = (halfLine).rounded(.up)
 
+        // Symbols and pens at the plot's edges stay within the chart.
+        let margin = Self.margin(model)
+        insets = (
+            max(insets.left, margin), max(insets.right, margin), max(insets.top, margin), insets.bottom
+        )
+
         // Along x: fewer values as long as labels lie on each other.
         let xWidth = max(width - insets.left - insets.right, 0)
         var xCount = AxisPlanner.count(length: xWidth, isX: true)
         let ends = isRightToLeft ? (xWidth, CGFloat(0)) : (CGFloat(0), xWidth)
-        var x = Self.scale(model.x, settings.xScale, from: ends.0, to: ends.1, count: xCount)
-        var xGroups = hasAxes ? planner.x.groups(x, model.x, count: xCount, binLength: nil) : []
+        var x = Self.scale(model.x, settings.xScale, from: ends.0, to: ends.1, count: xCount, isX: true)
+        var xGroups = hasAxes ? planner.x.groups(x, model.x, count: xCount, bins: Self.bins(model, isX: true)) : []
         while xCount > 2, xGroups.contains(where: { $0.isAutomatic }),
             xGroups.contains(where: { Self.isCrowded($0, x, insets.left, width) })
         {
             xCount -= 1
-            x = Self.scale(model.x, settings.xScale, from: ends.0, to: ends.1, count: xCount)
-            xGroups = planner.x.groups(x, model.x, count: xCount, binLength: nil)
+            x = Self.scale(model.x, settings.xScale, from: ends.0, to: ends.1, count: xCount, isX: true)
+            xGroups = planner.x.groups(x, model.x, count: xCount, bins: Self.bins(model, isX: true))
         }
         for index in xGroups.indices {
             Self.fit(&xGroups[index], x, insets.left, width, height)
@@ -80,24 +86,41 @@ struct ChartLayout {
             let room = thickness > 0 ? thickness + Self.labelGap + ticks : ticks
             if xGroups[index].edge == .top { insets.top = max(insets.top, room) } else { insets.bottom = max(insets.bottom, room) }
         }
-        insets.bottom = max(insets.bottom, xGroups.isEmpty ? halfLine.rounded(.up) : 0)
+        insets.bottom = max(insets.bottom, margin, xGroups.isEmpty ? halfLine.rounded(.up) : 0)
 
         plot = CGRect(
             x: insets.left, y: min(insets.top, height), width: xWidth,
             height: max(height - insets.top - insets.bottom, 0))
         self.x = x
         let count = yCount
-        let y = Self.scale(model.y, settings.yScale, from: plot.height, to: 0, count: count)
+        let y = Self.scale(model.y, settings.yScale, from: plot.height, to: 0, count: count, isX: false)
         self.y = y
         geometry = MarkGeometry(model, x: x, y: y, size: plot.size, pixelLength: environment.pixelLength)
         for group in xGroups { addX(group, environment) }
         for group in yGroups { addY(group, isRightToLeft) }
     }
 
+    /// How far marks at the plot's edge reach out of it: half a symbol or half a pen, in points.
+    private static func margin(_ model: ChartModel) -> CGFloat {
+        var margin: CGFloat = 0
+        for record in model.records {
+            switch record.kind {
+            case .point: margin = max(margin, 4)
+            case .line:
+                let values = record.attributes?.values
+                margin = max(margin, values?.symbol != nil || values?.symbolBy != nil ? 4 : 1)
+            case .bar, .area, .rule, .rectangle, .sector: break
+            }
+            if margin == 4 { break }
+        }
+        return margin
+    }
+
     // MARK: Scales
 
     private static func scale(
-        _ scale: ChartModel.Scale, _ settings: ScaleSettings, from start: CGFloat, to end: CGFloat, count: Int
+        _ scale: ChartModel.Scale, _ settings: ScaleSettings, from start: CGFloat, to end: CGFloat, count: Int,
+        isX: Bool
     ) -> PositionScale {
         var (start, end) = (Double(start), Double(end))
         if let range = settings.range {
@@ -112,7 +135,10 @@ struct ChartLayout {
         if scale.isReversed { swap(&start, &end) }
         switch scale.content {
         case .none: return .none(start: start, end: end)
-        case .categories(let names): return .band(BandScale(names, from: start, to: end))
+        case .categories(let names):
+            // Categories along y are read from the top.
+            if !isX { swap(&start, &end) }
+            return .band(BandScale(names, from: start, to: end))
         case .continuous(let lower, let upper, let isNice):
             var domain = (lower: lower, upper: upper)
             if isNice {
@@ -125,6 +151,16 @@ struct ChartLayout {
                 ContinuousScale(
                     domain: domain, from: start, to: end, transform: scale.transform, isDate: scale.isDate))
         }
+    }
+
+    /// Where bins of dates end, by their beginnings.
+    private static func bins(_ model: ChartModel, isX: Bool) -> [Double: Double] {
+        guard (isX ? model.x : model.y).isDate else { return [:] }
+        var bins: [Double: Double] = [:]
+        for record in model.records {
+            if case .value(.dateBin(let start, let end)) = isX ? record.x : record.y { bins[start] = end }
+        }
+        return bins
     }
 
     // MARK: Labels
@@ -151,7 +187,17 @@ struct ChartLayout {
     private static func middle(_ index: Int, _ group: AxisGroup, _ scale: PositionScale) -> CGFloat? {
         let entry = group.entries[index]
         guard let place = scale.position(entry.value) else { return nil }
+        if case .continuous(let continuous) = scale, let seconds = entry.value.position, !group.bins.isEmpty,
+            entry.labels.first?.record.centered != false
+        {
+            // A label belongs to the bin that begins at it; behind the last one there is none.
+            if let end = group.bins[seconds] {
+                return continuous.position(seconds + (end - seconds) / 2).map { CGFloat($0) }
+            }
+            if abs(place - scale.end) < 0.01 { return nil }
+        }
         if case .continuous = scale, entry.labels.first?.record.centered == true {
+            if abs(place - scale.end) < 0.01 { return nil }
             if index + 1 < group.entries.count, let next = scale.position(group.entries[index + 1].value) {
                 return CGFloat(place + next) / 2
             }

@@ -66,9 +66,18 @@ extension MarkGeometry {
             let box = Self.box(horizontal, vertical)
         else { return }
         let values = record.attributes?.values
+        // Cells that fill their room end at whole pixels: no seams are between them.
+        let isCell = record.width == .automatic && record.height == .automatic
+        func snapped(_ value: CGFloat) -> CGFloat { (value / pixelLength).rounded() * pixelLength }
+        let shown =
+            isCell
+            ? CGRect(
+                x: snapped(box.minX), y: snapped(box.minY), width: snapped(box.maxX) - snapped(box.minX),
+                height: snapped(box.maxY) - snapped(box.minY)) : box
         add(
             .rectangle(
-                box, cornerRadius: max(values?.cornerRadius ?? 0, 0), style: values?.cornerStyle ?? .continuous),
+                shown, cornerRadius: max(values?.cornerRadius ?? 0, 0),
+                style: values?.cornerStyle ?? .continuous),
             record)
         annotate(record, box)
     }

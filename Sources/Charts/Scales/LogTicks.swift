@@ -8,7 +8,7 @@ package enum LogTicks {
         let upper = max(first, last)
         guard lower > 0, upper.isFinite, base > 1, base.isFinite, count > 0 else { return [] }
         // Below 0 both ends of the logarithm are, too: rounding by the base only.
-        let logarithms = (log(lower) / log(base), log(upper) / log(base))
+        let logarithms = (logarithm(lower, base), logarithm(upper, base))
         let isBaseWhole = base == base.rounded() && base <= 100
         if isBaseWhole, logarithms.1 - logarithms.0 < Double(count) {
             var ticks: [Double] = []
@@ -30,21 +30,26 @@ package enum LogTicks {
         ).map { $0 < 0 ? 1 / pow(base, -$0) : pow(base, $0) }
     }
 
+    /// Exact for powers of 10, which a quotient isn't.
+    private static func logarithm(_ value: Double, _ base: Double) -> Double {
+        base == 10 ? log10(value) : log(value) / log(base)
+    }
+
     /// The interval, made wider to end at powers of the base.
     package static func nice(
         _ domain: (lower: Double, upper: Double), base: Double = 10
     ) -> (lower: Double, upper: Double) {
         guard domain.lower > 0, domain.upper.isFinite else { return domain }
         // A little slack, as the logarithm of a power may miss the whole number.
-        let lower = pow(base, (log(domain.lower) / log(base) + 1e-12).rounded(.down))
-        let upper = pow(base, (log(domain.upper) / log(base) - 1e-12).rounded(.up))
+        let lower = pow(base, (logarithm(domain.lower, base) + 1e-12).rounded(.down))
+        let upper = pow(base, (logarithm(domain.upper, base) - 1e-12).rounded(.up))
         return lower > 0 && upper.isFinite ? (min(lower, domain.lower), max(upper, domain.upper)) : domain
     }
 
     /// Which ticks have labels: powers always, the others where fewer than `count` would have one.
     package static func labelled(_ ticks: [Double], count: Int, base: Double = 10) -> Set<Double> {
         let powers = ticks.filter {
-            let power = log($0) / log(base)
+            let power = logarithm($0, base)
             return abs(power - power.rounded()) < 1e-9
         }
         guard powers.count < 2 || ticks.count <= count else { return Set(powers) }

@@ -6,7 +6,7 @@ import Raster
 ///     Chart(sales) { sale in
 ///         BarMark(x: .value("Month", sale.month), y: .value("Sold", sale.count))
 ///     }
-public nonisolated struct Chart<Content: ChartContent>: View {
+public nonisolated struct Chart<Content: ChartContent>: ChartView {
     private let content: Content
     @Environment(\.self) private var environment
 

@@ -52,10 +52,12 @@ nonisolated struct ChartBoard: View {
 
     /// Grid and marks in the plot's own space, a little beyond its edges.
     private var plotCanvas: some View {
-        Canvas { context, _ in
-            context.translateBy(x: -layout.plot.minX, y: -layout.plot.minY)
+        let margin: CGFloat = 20
+        return Canvas { context, _ in
+            context.translateBy(x: margin - layout.plot.minX, y: margin - layout.plot.minY)
             ChartDrawing(layout: layout).drawPlot(&context)
         }
+        .padding(-margin)
     }
 
     /// Labels, symbols and annotations that are views, with their upper left corners in the chart.
