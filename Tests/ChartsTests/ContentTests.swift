@@ -85,13 +85,17 @@ private struct Pair: ChartContent {
         let model = ChartModel(marks, ChartSettings())
         let geometry = MarkGeometry(
             model, x: .band(BandScale(["a"], from: 0, to: 100)),
-            y: .continuous(ContinuousScale(domain: (0, 1), from: 100, to: 0)), size: CGSize(width: 100, height: 100))
+            y: .continuous(ContinuousScale(domain: (0, 1), from: 100, to: 0)),
+            size: CGSize(width: 100, height: 100))
         // 80 of 100 points, 40 for each, of which a bar is nine tenths.
         let rects = geometry.shapes.compactMap { shape -> CGRect? in
             if case .rectangle(let rect, _, _) = shape.form { return rect }
             return nil
         }
-        #expect(rects == [CGRect(x: 12, y: 0, width: 36, height: 100), CGRect(x: 52, y: 0, width: 36, height: 100)])
+        #expect(
+            rects == [
+                CGRect(x: 12, y: 0, width: 36, height: 100), CGRect(x: 52, y: 0, width: 36, height: 100),
+            ])
     }
 
     @Test func sectorsAreParts() {
@@ -99,7 +103,8 @@ private struct Pair: ChartContent {
         let quarter = Double.pi / 2
         #expect(angles.map { ($0.end / quarter * 1e6).rounded() / 1e6 } == [1, 1, 2, 2, 4])
         // Half of a donut of radii 5 and 10: π(100 - 25) / 2 square points.
-        let half = Sector(center: .zero, inner: 5, outer: 10, start: 0, end: .pi).path(inset: 0, cornerRadius: 0)
+        let half = Sector(center: .zero, inner: 5, outer: 10, start: 0, end: .pi).path(
+            inset: 0, cornerRadius: 0)
         #expect(abs(half.boundingRect.maxX - 10) < 1e-6 && abs(half.boundingRect.minX) < 1e-6)
         #expect(half.contains(CGPoint(x: 7, y: 0)) && !half.contains(CGPoint(x: 4, y: 0)))
     }

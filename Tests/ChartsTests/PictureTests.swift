@@ -4,7 +4,9 @@ import Testing
 
 /// Pictures whose every pixel arithmetic says.
 @MainActor struct PictureTests {
-    private func image<V: View>(_ view: V, _ width: CGFloat, _ height: CGFloat, scale: CGFloat = 1) throws -> CGImage {
+    private func image<V: View>(_ view: V, _ width: CGFloat, _ height: CGFloat, scale: CGFloat = 1) throws
+        -> CGImage
+    {
         let renderer = ImageRenderer(
             content: view.frame(width: width, height: height).background(.white)
                 .environment(\.locale, Locale(identifier: "en_US")).environment(\.timeZone, .gmt))
@@ -86,8 +88,10 @@ import Testing
             values.enumerated().map { Row(id: $0, x: $1.0, y: $1.1) }
         }
         let sets = [
-            rows([]), rows([(1, 1)]), rows([(.nan, .infinity), (1, -.infinity)]), rows([(2, 5), (2, 5), (2, 5)]),
-            rows([(0, 0)]), rows([(-1, -1), (0, 0), (1, 1e308), (2, -1e308)]), rows([(1e-320, 1e-320)]),
+            rows([]), rows([(1, 1)]), rows([(.nan, .infinity), (1, -.infinity)]),
+            rows([(2, 5), (2, 5), (2, 5)]),
+            rows([(0, 0)]), rows([(-1, -1), (0, 0), (1, 1e308), (2, -1e308)]),
+            rows([(.leastNonzeroMagnitude, .leastNonzeroMagnitude)]),
         ]
         for set in sets {
             for type: ScaleType in [.linear, .log, .symmetricLog, .squareRoot, .date, .category] {
@@ -138,10 +142,12 @@ import Testing
         }
         .chartXAxis(.hidden).chartYAxis(.hidden).chartXScale(domain: 0...10).chartYScale(domain: 0...100)
         .chartOverlay { proxy in
-            let _ = found = [
-                proxy.position(forX: 5), proxy.position(forY: 25), proxy.value(atX: proxy.plotSize.width, as: Double.self).map { CGFloat($0) },
-                proxy.plotSize.width, proxy.plotSize.height,
-            ]
+            let _ =
+                found = [
+                    proxy.position(forX: 5), proxy.position(forY: 25),
+                    proxy.value(atX: proxy.plotSize.width, as: Double.self).map { CGFloat($0) },
+                    proxy.plotSize.width, proxy.plotSize.height,
+                ]
             Color.clear
         }
         _ = try image(chart, 108, 58)

@@ -19,11 +19,14 @@ struct ScaleTests {
         #expect(near(both.stretch(of: "c")?.end, 7.5 + 2 * 37.5 + 30))
         let backwards = BandScale(["a", "b"], from: 100, to: 0)
         #expect(backwards.stretch(of: "a")?.start == 100 && backwards.middle(of: "a") == 75)
-        #expect(backwards.name(at: 60) == "a" && backwards.name(at: 40) == "b" && backwards.name(at: 101) == nil)
+        #expect(
+            backwards.name(at: 60) == "a" && backwards.name(at: 40) == "b" && backwards.name(at: 101) == nil)
     }
 
     @Test func continuousScalesGoThereAndBack() {
-        for transform: ContinuousScale.Transform in [.linear, .log, .symmetricLog(slopeAtZero: 1), .power(exponent: 0.5)] {
+        for transform: ContinuousScale.Transform in [
+            .linear, .log, .symmetricLog(slopeAtZero: 1), .power(exponent: 0.5),
+        ] {
             let scale = ContinuousScale(domain: (1, 1000), from: 0, to: 300, transform: transform)
             for value in [1, 2.5, 10, 500, 1000] {
                 let place = scale.position(value)
@@ -49,7 +52,9 @@ struct ScaleTests {
     }
 
     @Test func stacksAreD3s() {
-        func flat(_ spans: [(start: Double, end: Double)]) -> [Double] { spans.flatMap { [$0.start, $0.end] } }
+        func flat(_ spans: [(start: Double, end: Double)]) -> [Double] {
+            spans.flatMap { [$0.start, $0.end] }
+        }
         #expect(flat(Stack.intervals([1, 2, 3], .standard)) == [0, 1, 1, 3, 3, 6])
         // stackOffsetDiverging.
         #expect(flat(Stack.intervals([1, -2, 3, -1], .standard)) == [0, 1, 0, -2, 1, 4, -2, -3])

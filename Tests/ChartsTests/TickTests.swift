@@ -52,7 +52,9 @@ struct TickTests {
     }
 
     @Test func noInputTraps() {
-        let values: [Double] = [0, -0.0, 1, .nan, .infinity, -.infinity, 1e308, -1e308, .leastNonzeroMagnitude]
+        let values: [Double] = [
+            0, -0.0, 1, .nan, .infinity, -.infinity, 1e308, -1e308, .leastNonzeroMagnitude,
+        ]
         for first in values {
             for last in values {
                 for count in [Int.min, -1, 0, 1, 10, Int.max] {
@@ -102,9 +104,14 @@ struct TickTests {
 
     @Test func quartersBeginWithJanuary() throws {
         let step = CalendarTicks(unit: .month, count: 3)
-        let ticks = step.ticks(from: try seconds("2010-12-18T00:00:00Z"), to: try seconds("2011-11-02T00:00:00Z"), calendar)
+        let ticks = step.ticks(
+            from: try seconds("2010-12-18T00:00:00Z"), to: try seconds("2011-11-02T00:00:00Z"), calendar)
         #expect(
-            try ticks == ["2011-01-01T00:00:00Z", "2011-04-01T00:00:00Z", "2011-07-01T00:00:00Z", "2011-10-01T00:00:00Z"]
+            try ticks
+                == [
+                    "2011-01-01T00:00:00Z", "2011-04-01T00:00:00Z", "2011-07-01T00:00:00Z",
+                    "2011-10-01T00:00:00Z",
+                ]
                 .map { try seconds($0) })
     }
 }

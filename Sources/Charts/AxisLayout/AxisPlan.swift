@@ -76,11 +76,15 @@ struct AxisPlanner {
     }
 
     /// The groups of marks for a scale; `count` for automatic values.
-    func groups(_ scale: PositionScale, _ content: ChartModel.Scale, count: Int, bins: [Double: Double]) -> [AxisGroup] {
+    func groups(_ scale: PositionScale, _ content: ChartModel.Scale, count: Int, bins: [Double: Double])
+        -> [AxisGroup]
+    {
         if settings.visibility == .hidden { return [] }
         if case .none = scale, settings.content == nil { return [] }
         let records =
-            settings.content ?? [AxisMarksRecord(values: .automatic, position: .automatic, preset: .automatic)]
+            settings.content ?? [
+                AxisMarksRecord(values: .automatic, position: .automatic, preset: .automatic)
+            ]
         return records.map { group($0, scale, content, count, bins) }
     }
 
@@ -104,7 +108,9 @@ struct AxisPlanner {
         let isBand: Bool
         if case .band = scale { isBand = true } else { isBand = false }
         var edge = record.position.kind
-        if edge == .automatic || (isX && (edge == .leading || edge == .trailing)) || (!isX && (edge == .top || edge == .bottom)) {
+        if edge == .automatic || (isX && (edge == .leading || edge == .trailing))
+            || (!isX && (edge == .top || edge == .bottom))
+        {
             edge = isX ? .bottom : .trailing
         }
         let entries = values.enumerated().map { index, value -> AxisEntry in
@@ -120,10 +126,14 @@ struct AxisPlanner {
                     entry.lines.append(part)
                     continue
                 }
-                if record.content == nil, let labelled, let number = value.position, !labelled.contains(number) {
+                if record.content == nil, let labelled, let number = value.position,
+                    !labelled.contains(number)
+                {
                     continue
                 }
-                if let item = item(label, part, value, texts[index], record.format) { entry.labels.append(item) }
+                if let item = item(label, part, value, texts[index], record.format) {
+                    entry.labels.append(item)
+                }
             }
             return entry
         }
@@ -151,13 +161,16 @@ struct AxisPlanner {
         case (.continuous(let scale), .automatic(let wished)):
             let count = wished.map { min(max($0, 1), 200) } ?? count
             let ticks = scale.ticks(count: count, calendar)
-            let step = scale.isDate
+            let step =
+                scale.isDate
                 ? CalendarTicks(
                     from: min(scale.domain.lower, scale.domain.upper),
                     to: max(scale.domain.lower, scale.domain.upper), count: count) : nil
             return (ticks.map { scale.isDate ? .date($0) : .number($0) }, step, wished == nil)
         case (.continuous(let scale), .stride(let step)):
-            let (lower, upper) = (min(scale.domain.lower, scale.domain.upper), max(scale.domain.lower, scale.domain.upper))
+            let (lower, upper) = (
+                min(scale.domain.lower, scale.domain.upper), max(scale.domain.lower, scale.domain.upper)
+            )
             guard step > 0, (upper - lower) / step < Double(LinearTicks.most) else { return ([], nil, false) }
             let ticks = LinearTicks.multiples(of: step, covering: (lower, upper)).filter {
                 $0 >= lower - step * 1e-9 && $0 <= upper + step * 1e-9
@@ -165,7 +178,9 @@ struct AxisPlanner {
             return (ticks.map { scale.isDate ? .date($0) : .number($0) }, nil, false)
         case (.continuous(let scale), .calendar(let unit, let count, let own)):
             let step = CalendarTicks(unit: unit, count: count)
-            let (lower, upper) = (min(scale.domain.lower, scale.domain.upper), max(scale.domain.lower, scale.domain.upper))
+            let (lower, upper) = (
+                min(scale.domain.lower, scale.domain.upper), max(scale.domain.lower, scale.domain.upper)
+            )
             return (step.ticks(from: lower, to: upper, own ?? calendar).map { .date($0) }, step, false)
         }
     }
@@ -181,7 +196,8 @@ struct AxisPlanner {
             let styled = AnyView(
                 view.foregroundStyle(style).environment(\.font, environment.font))
             return AxisLabelItem(
-                view: styled, size: styled.idealSize(in: self.environment), record: label, offset: part.offset)
+                view: styled, size: styled.idealSize(in: self.environment), record: label, offset: part.offset
+            )
         }
         let text: Text
         if let write = label.text {
@@ -199,7 +215,8 @@ struct AxisPlanner {
             text: resolved, size: size, record: label, offset: part.offset,
             longestWord: {
                 let words = text.string(in: textEnvironment).split(whereSeparator: \.isWhitespace)
-                return words.map { Text(verbatim: String($0)).size(environment: textEnvironment).width }.max() ?? 0
+                return words.map { Text(verbatim: String($0)).size(environment: textEnvironment).width }.max()
+                    ?? 0
             })
     }
 }

@@ -19,9 +19,10 @@ package enum AxisText {
         return numbers.map { number in
             let digits = isLog ? digits(of: abs(number)) : digits(of: gap)
             // Long rows of zeros can't be counted.
-            if (number != 0 || !isLog), greatest >= 1e10 || digits > 6 {
+            if number != 0 || !isLog, greatest >= 1e10 || digits > 6 {
                 return number.formatted(
-                    .number.notation(.scientific).precision(.significantDigits(1...4)).locale(environment.locale))
+                    .number.notation(.scientific).precision(.significantDigits(1...4)).locale(
+                        environment.locale))
             }
             if digits == 0, abs(number) < 1e15 {
                 return Int(number.rounded()).formatted(.number.locale(environment.locale))
@@ -74,7 +75,9 @@ package enum AxisText {
                 year = current
             case .hour, .minute:
                 let current = calendar.component(.day, from: date)
-                if let day, current != day { text += "\n" + date.formatted(style.dayOnly(environment, calendar)) }
+                if let day, current != day {
+                    text += "\n" + date.formatted(style.dayOnly(environment, calendar))
+                }
                 day = current
             default: break
             }
@@ -86,13 +89,16 @@ package enum AxisText {
         let gap = zip(seconds, seconds.dropFirst()).map { abs($1 - $0) }.min() ?? 86400
         let day = 86400.0
         return gap >= 360 * day
-            ? .year : gap >= 27 * day ? .month : gap >= day * 0.9 ? .day : gap >= 3600 ? .hour : gap >= 60 ? .minute : .second
+            ? .year
+            : gap >= 27 * day
+                ? .month : gap >= day * 0.9 ? .day : gap >= 3600 ? .hour : gap >= 60 ? .minute : .second
     }
 }
 
 extension Date.FormatStyle {
     fileprivate func yearOnly(_ environment: EnvironmentValues, _ calendar: Calendar) -> Date.FormatStyle {
-        Date.FormatStyle(locale: environment.locale, calendar: calendar, timeZone: environment.timeZone).year()
+        Date.FormatStyle(locale: environment.locale, calendar: calendar, timeZone: environment.timeZone)
+            .year()
     }
 
     fileprivate func dayOnly(_ environment: EnvironmentValues, _ calendar: Calendar) -> Date.FormatStyle {

@@ -30,8 +30,10 @@ struct ChartLayout {
         self.model = model
         let isRightToLeft = environment.layoutDirection == .rightToLeft
         let planner = (
-            x: AxisPlanner(environment: environment, settings: settings.xAxis, isX: true, isRightToLeft: isRightToLeft),
-            y: AxisPlanner(environment: environment, settings: settings.yAxis, isX: false, isRightToLeft: isRightToLeft)
+            x: AxisPlanner(
+                environment: environment, settings: settings.xAxis, isX: true, isRightToLeft: isRightToLeft),
+            y: AxisPlanner(
+                environment: environment, settings: settings.yAxis, isX: false, isRightToLeft: isRightToLeft)
         )
         let hasAxes = !model.hasOnlySectors
         let width = max(size.width, 0)
@@ -42,13 +44,16 @@ struct ChartLayout {
         let roughHeight = max(height - (hasXLabels ? 22 : 0), 0)
         let yCount = AxisPlanner.count(length: roughHeight, isX: false)
         let roughY = Self.scale(model.y, settings.yScale, from: roughHeight, to: 0, count: yCount, isX: false)
-        var yGroups = hasAxes ? planner.y.groups(roughY, model.y, count: yCount, bins: Self.bins(model, isX: false)) : []
+        var yGroups =
+            hasAxes
+            ? planner.y.groups(roughY, model.y, count: yCount, bins: Self.bins(model, isX: false)) : []
         var insets = (left: CGFloat(0), right: CGFloat(0), top: CGFloat(0), bottom: CGFloat(0))
         for index in yGroups.indices {
             Self.limitWidth(&yGroups[index], to: width * 0.4)
             guard !yGroups[index].isInset else { continue }
             let thickness = yGroups[index].labelSize.width
-            let room = thickness > 0 ? thickness + Self.labelGap + yGroups[index].tickLength(isHorizontal: false) : 0
+            let room =
+                thickness > 0 ? thickness + Self.labelGap + yGroups[index].tickLength(isHorizontal: false) : 0
             if (yGroups[index].edge == .trailing) != isRightToLeft {
                 insets.right = max(insets.right, room)
             } else {
@@ -70,7 +75,8 @@ struct ChartLayout {
         var xCount = AxisPlanner.count(length: xWidth, isX: true)
         let ends = isRightToLeft ? (xWidth, CGFloat(0)) : (CGFloat(0), xWidth)
         var x = Self.scale(model.x, settings.xScale, from: ends.0, to: ends.1, count: xCount, isX: true)
-        var xGroups = hasAxes ? planner.x.groups(x, model.x, count: xCount, bins: Self.bins(model, isX: true)) : []
+        var xGroups =
+            hasAxes ? planner.x.groups(x, model.x, count: xCount, bins: Self.bins(model, isX: true)) : []
         while xCount > 2, xGroups.contains(where: { $0.isAutomatic }),
             xGroups.contains(where: { Self.isCrowded($0, x, insets.left, width) })
         {
@@ -84,7 +90,11 @@ struct ChartLayout {
             let thickness = xGroups[index].labelSize.height
             let ticks = xGroups[index].tickLength(isHorizontal: true)
             let room = thickness > 0 ? thickness + Self.labelGap + ticks : ticks
-            if xGroups[index].edge == .top { insets.top = max(insets.top, room) } else { insets.bottom = max(insets.bottom, room) }
+            if xGroups[index].edge == .top {
+                insets.top = max(insets.top, room)
+            } else {
+                insets.bottom = max(insets.bottom, room)
+            }
         }
         insets.bottom = max(insets.bottom, margin, xGroups.isEmpty ? halfLine.rounded(.up) : 0)
 
@@ -119,7 +129,8 @@ struct ChartLayout {
     // MARK: Scales
 
     private static func scale(
-        _ scale: ChartModel.Scale, _ settings: ScaleSettings, from start: CGFloat, to end: CGFloat, count: Int,
+        _ scale: ChartModel.Scale, _ settings: ScaleSettings, from start: CGFloat, to end: CGFloat,
+        count: Int,
         isX: Bool
     ) -> PositionScale {
         var (start, end) = (Double(start), Double(end))
@@ -166,14 +177,17 @@ struct ChartLayout {
     // MARK: Labels
 
     /// Where labels along x stand flat, by their middles, moved into the chart.
-    private static func rects(_ group: AxisGroup, _ scale: PositionScale, _ left: CGFloat, _ width: CGFloat) -> [(
-        entry: Int, label: Int, rect: CGRect
-    )] {
+    private static func rects(_ group: AxisGroup, _ scale: PositionScale, _ left: CGFloat, _ width: CGFloat)
+        -> [(
+            entry: Int, label: Int, rect: CGRect
+        )]
+    {
         var rects: [(entry: Int, label: Int, rect: CGRect)] = []
         for (index, entry) in group.entries.enumerated() {
             guard let place = middle(index, group, scale) else { continue }
             for (number, label) in entry.labels.enumerated() {
-                let size = label.isTurned ? CGSize(width: label.size.height, height: label.size.width) : label.size
+                let size =
+                    label.isTurned ? CGSize(width: label.size.height, height: label.size.width) : label.size
                 let anchor = label.record.anchor?.x ?? 0.5
                 var left = left + place - size.width * anchor
                 if label.record.anchor == nil { left = max(min(left, width - size.width), 0) }
@@ -210,7 +224,9 @@ struct ChartLayout {
         return CGFloat(place)
     }
 
-    private static func isCrowded(_ group: AxisGroup, _ scale: PositionScale, _ left: CGFloat, _ width: CGFloat) -> Bool {
+    private static func isCrowded(
+        _ group: AxisGroup, _ scale: PositionScale, _ left: CGFloat, _ width: CGFloat
+    ) -> Bool {
         LabelFitting.overlap(rects(group, scale, left, width).map(\.rect), isX: true)
     }
 
@@ -221,7 +237,9 @@ struct ChartLayout {
         guard !group.entries.isEmpty else { return }
         let first = group.entries.lazy.flatMap(\.labels).first?.record
         if first?.collision == .disabled { return }
-        if first?.orientation.kind == .vertical || first?.orientation.kind == .verticalReversed { turn(&group) }
+        if first?.orientation.kind == .vertical || first?.orientation.kind == .verticalReversed {
+            turn(&group)
+        }
         guard isCrowded(group, scale, left, width) else { return }
         let step = room(group, scale)
         if first?.collision == .automatic, first?.orientation.kind == .automatic {
@@ -243,7 +261,9 @@ struct ChartLayout {
 
     private static func turn(_ group: inout AxisGroup) {
         for entry in group.entries.indices {
-            for label in group.entries[entry].labels.indices { group.entries[entry].labels[label].isTurned = true }
+            for label in group.entries[entry].labels.indices {
+                group.entries[entry].labels[label].isTurned = true
+            }
         }
     }
 
@@ -304,12 +324,15 @@ struct ChartLayout {
                 case .gridLine(let pen):
                     lines.append(
                         AxisLine(
-                            from: CGPoint(x: place + dx, y: plot.minY), to: CGPoint(x: place + dx, y: plot.maxY),
+                            from: CGPoint(x: place + dx, y: plot.minY),
+                            to: CGPoint(x: place + dx, y: plot.maxY),
                             pen: pen, style: style))
                 case .tick(let length, let pen):
                     var points: CGFloat = 4
                     if case .points(let given) = length { points = given }
-                    if case .label(let extend) = length { points = group.labelSize.height + Self.labelGap + extend }
+                    if case .label(let extend) = length {
+                        points = group.labelSize.height + Self.labelGap + extend
+                    }
                     let edge = isTop ? plot.minY : plot.maxY
                     lines.append(
                         AxisLine(
@@ -324,7 +347,8 @@ struct ChartLayout {
                 var rect = found.rect
                 let gap = Self.labelGap + ticks + (item.record.verticalSpacing ?? 0)
                 if group.isInset {
-                    rect.origin.y = isTop ? plot.minY + Self.labelGap : plot.maxY - Self.labelGap - rect.height
+                    rect.origin.y =
+                        isTop ? plot.minY + Self.labelGap : plot.maxY - Self.labelGap - rect.height
                 } else {
                     rect.origin.y = isTop ? plot.minY - gap - rect.height : plot.maxY + gap
                 }
@@ -348,7 +372,8 @@ struct ChartLayout {
                 case .gridLine(let pen):
                     lines.append(
                         AxisLine(
-                            from: CGPoint(x: plot.minX, y: lineY + dy), to: CGPoint(x: plot.maxX, y: lineY + dy),
+                            from: CGPoint(x: plot.minX, y: lineY + dy),
+                            to: CGPoint(x: plot.maxX, y: lineY + dy),
                             pen: pen, style: style))
                 case .tick(let length, let pen):
                     var points: CGFloat = 4

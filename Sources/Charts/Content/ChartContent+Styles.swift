@@ -135,7 +135,9 @@ extension ChartContent {
     }
 
     /// Blurs marks.
-    public nonisolated func blur(radius: CGFloat) -> some ChartContent { changed { $0.blur += max(radius, 0) } }
+    public nonisolated func blur(radius: CGFloat) -> some ChartContent {
+        changed { $0.blur += max(radius, 0) }
+    }
 
     /// Has marks throw a shadow.
     public nonisolated func shadow(

@@ -42,7 +42,9 @@ extension PrimitiveChartContent {
 nonisolated struct CollectedContent: PrimitiveChartContent {
     let collect: (inout _ChartMarks) -> Void
 
-    static func _collect(_ content: CollectedContent, into marks: inout _ChartMarks) { content.collect(&marks) }
+    static func _collect(_ content: CollectedContent, into marks: inout _ChartMarks) {
+        content.collect(&marks)
+    }
 }
 
 /// Content of a type that isn't known.

@@ -91,7 +91,10 @@ public struct InterpolationMethod: Sendable, Equatable {
 
 /// Where a view stands beside a mark.
 public struct AnnotationPosition: Sendable, Hashable {
-    enum Place: Sendable { case automatic, overlay, edge(CGFloat, CGFloat) }
+    enum Place: Sendable {
+        case automatic, overlay
+        case edge(CGFloat, CGFloat)
+    }
 
     /// In a mark's box and out of it: -1 before it, 0 within, 1 behind.
     let x: Int

@@ -56,8 +56,10 @@ package enum Curve: Sendable, Equatable {
             let after = index + 1 < points.count ? points[index + 1] : former
             path.addCurve(
                 to: point,
-                control1: CGPoint(x: former.x + k * (point.x - before.x), y: former.y + k * (point.y - before.y)),
-                control2: CGPoint(x: point.x + k * (former.x - after.x), y: point.y + k * (former.y - after.y)))
+                control1: CGPoint(
+                    x: former.x + k * (point.x - before.x), y: former.y + k * (point.y - before.y)),
+                control2: CGPoint(
+                    x: point.x + k * (former.x - after.x), y: point.y + k * (former.y - after.y)))
         }
     }
 
@@ -113,7 +115,9 @@ package enum Curve: Sendable, Equatable {
             if let last = values.last, last.x == value.0, last.y == value.1 { continue }
             values.append((x: value.0, y: value.1))
         }
-        func point(_ x: Double, _ y: Double) -> CGPoint { vertical ? CGPoint(x: y, y: x) : CGPoint(x: x, y: y) }
+        func point(_ x: Double, _ y: Double) -> CGPoint {
+            vertical ? CGPoint(x: y, y: x) : CGPoint(x: x, y: y)
+        }
         guard values.count > 2 else {
             if values.count == 2 { path.addLine(to: point(values[1].x, values[1].y)) }
             return

@@ -11,7 +11,9 @@ package enum Decimation {
         guard let first = points.first, let last = points.last, pixelLength > 0 else { return points }
         let column = pixelLength / 4
         let columns = abs(last.x - first.x) / column
-        guard columns.isFinite, CGFloat(points.count) > 4 * columns, points.count > 1000 else { return points }
+        guard columns.isFinite, CGFloat(points.count) > 4 * columns, points.count > 1000 else {
+            return points
+        }
         var kept: [CGPoint] = []
         kept.reserveCapacity(Int(min(columns, 1e6)) * 4 + 4)
         var start = 0

@@ -51,7 +51,8 @@ extension MarkGeometry {
         let values = record.attributes?.values
         add(
             .rectangle(
-                box, cornerRadius: max(values?.cornerRadius ?? 0, 0), style: values?.cornerStyle ?? .continuous),
+                box, cornerRadius: max(values?.cornerRadius ?? 0, 0),
+                style: values?.cornerStyle ?? .continuous),
             record)
         annotate(record, box, isLying: across)
     }
@@ -131,13 +132,17 @@ extension MarkGeometry {
 
     /// Where a point stands; beside others where `position(by:)` says so.
     func point(_ record: MarkRecord) -> CGPoint? {
-        func place(_ extent: MarkRecord.Extent, _ scale: PositionScale, _ whole: CGFloat, _ isX: Bool) -> CGFloat? {
+        func place(_ extent: MarkRecord.Extent, _ scale: PositionScale, _ whole: CGFloat, _ isX: Bool)
+            -> CGFloat?
+        {
             switch extent {
             case .plot(let start, _): return start ?? whole / 2
             case .value(let value):
                 if record.attributes?.values.positionBy != nil, case .band = scale {
-                    return stretch(extent, scale, .automatic, record, isX: isX, whole: whole, automatic: { $0 })
-                        .map { ($0.0 + $0.1) / 2 }
+                    return stretch(
+                        extent, scale, .automatic, record, isX: isX, whole: whole, automatic: { $0 }
+                    )
+                    .map { ($0.0 + $0.1) / 2 }
                 }
                 return scale.position(value).map { CGFloat($0) }
             case .range(let first, _): return scale.position(first).map { CGFloat($0) }
@@ -171,7 +176,8 @@ extension MarkGeometry {
         }
         guard size.width > 0, size.height > 0, size.width < 1e5, size.height < 1e5 else { return }
         let box = CGRect(
-            x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+            x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+            height: size.height)
         let path: Path
         if let shape = values?.symbol {
             path = shape.path(box)

@@ -94,7 +94,8 @@ extension MarkGeometry {
         if !path.isEmpty { add(.filled(path), record) }
         for index in indices {
             let record = model.records[index]
-            guard record.attributes?.values.annotations.isEmpty == false, let (_, end) = edge(index, isVertical)
+            guard record.attributes?.values.annotations.isEmpty == false,
+                let (_, end) = edge(index, isVertical)
             else { continue }
             annotate(record, CGRect(origin: end, size: .zero))
         }

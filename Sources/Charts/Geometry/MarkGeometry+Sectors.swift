@@ -104,10 +104,14 @@ package struct Sector: Sendable {
         guard outer > 0, end > start else { return Path() }
         let isWhole = end - start >= 2 * .pi - 1e-9
         if isWhole {
-            var path = Path(ellipseIn: CGRect(x: center.x - outer, y: center.y - outer, width: 2 * outer, height: 2 * outer))
+            var path = Path(
+                ellipseIn: CGRect(
+                    x: center.x - outer, y: center.y - outer, width: 2 * outer, height: 2 * outer))
             if inner > 0 {
                 var hole = Path()
-                hole.addArc(center: center, radius: inner, startAngle: .zero, endAngle: .degrees(360), clockwise: true)
+                hole.addArc(
+                    center: center, radius: inner, startAngle: .zero, endAngle: .degrees(360), clockwise: true
+                )
                 hole.closeSubpath()
                 path.addPath(hole)
             }

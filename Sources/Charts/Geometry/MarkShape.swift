@@ -88,8 +88,10 @@ package struct MarkGeometry: Sendable {
         }
         if model.hasSectors { addSectors() }
         if shapes.contains(where: { $0.zIndex != 0 }) {
-            shapes = shapes.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
-                .map(\.element)
+            shapes = shapes.enumerated().sorted {
+                ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
+            }
+            .map(\.element)
         }
     }
 
@@ -164,15 +166,18 @@ package struct MarkGeometry: Sendable {
                 if case .numberBin = value { suits = { max($0 - 1, min($0, 1)) } }
             } else {
                 guard let place = scale.position(value) else { return nil }
-                let length = max((isX ? leastGaps.x : leastGaps.y) ?? min(abs(scale.end - scale.start) / 4, 40), 0)
+                let length = max(
+                    (isX ? leastGaps.x : leastGaps.y) ?? min(abs(scale.end - scale.start) / 4, 40), 0)
                 room = (place - length / 2, place + length / 2)
             }
-            if let by = record.attributes?.values.positionBy, record.attributes?.values.positionAxis != (isX ? .vertical : .horizontal),
+            if let by = record.attributes?.values.positionBy,
+                record.attributes?.values.positionAxis != (isX ? .vertical : .horizontal),
                 let index = model.positions.firstIndex(of: by.value)
             {
                 let length = room.1 - room.0
                 let span = Double(
-                    record.attributes?.values.positionSpan.length(in: CGFloat(length), automatic: CGFloat(length) * 0.8) ?? 0)
+                    record.attributes?.values.positionSpan.length(
+                        in: CGFloat(length), automatic: CGFloat(length) * 0.8) ?? 0)
                 let step = span / Double(max(model.positions.count, 1))
                 let forward = scale.end >= scale.start || !isX
                 let number = Double(forward ? index : model.positions.count - 1 - index)

@@ -53,7 +53,8 @@ extension BarMark {
 
     /// Over a part of the plot's width, in points. Numbers are stacked along y.
     public nonisolated init<Y: Plottable>(
-        xStart: CGFloat? = nil, xEnd: CGFloat? = nil, y: PlottableValue<Y>, height: MarkDimension = .automatic,
+        xStart: CGFloat? = nil, xEnd: CGFloat? = nil, y: PlottableValue<Y>,
+        height: MarkDimension = .automatic,
         stacking: MarkStackingMethod = .standard
     ) {
         record = MarkRecord(.bar, x: .plot(xStart, xEnd), y: .value(y.plotValue))

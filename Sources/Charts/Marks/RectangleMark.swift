@@ -27,7 +27,9 @@ extension RectangleMark {
         xStart: PlottableValue<X>, xEnd: PlottableValue<X>,
         yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
     ) {
-        record = MarkRecord(.rectangle, x: .range(xStart.plotValue, xEnd.plotValue), y: .range(yStart.plotValue, yEnd.plotValue))
+        record = MarkRecord(
+            .rectangle, x: .range(xStart.plotValue, xEnd.plotValue),
+            y: .range(yStart.plotValue, yEnd.plotValue))
     }
 
     /// At a value, from one to another.

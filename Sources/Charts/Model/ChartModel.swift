@@ -101,7 +101,9 @@ package struct ChartModel: Sendable {
         case .plot: break
         case .value(let value): if value.kind != kind { extent = .value(converted(value)) }
         case .range(let first, let second):
-            if first.kind != kind || second.kind != kind { extent = .range(converted(first), converted(second)) }
+            if first.kind != kind || second.kind != kind {
+                extent = .range(converted(first), converted(second))
+            }
         }
     }
 
@@ -191,7 +193,9 @@ package struct ChartModel: Sendable {
             if key.kind == .area { indices.sort { (series[$0], $0) < (series[$1], $1) } }
             let values = indices.map { index -> Double in
                 let record = records[index]
-                guard case .value(.number(let number)) = key.isUpright ? record.y : record.x else { return .nan }
+                guard case .value(.number(let number)) = key.isUpright ? record.y : record.x else {
+                    return .nan
+                }
                 return number
             }
             for ((index, value), span) in zip(
@@ -206,7 +210,9 @@ package struct ChartModel: Sendable {
 
     private func scale(_ dimension: Dimension, _ kind: PlotValue.Kind?, _ settings: ScaleSettings) -> Scale {
         var result = Scale(content: .none)
-        if case .automatic(_, let reversed)? = settings.domain?.storage { result.isReversed = reversed ?? false }
+        if case .automatic(_, let reversed)? = settings.domain?.storage {
+            result.isReversed = reversed ?? false
+        }
         switch kind {
         case nil: return result
         case .category: result.content = .categories(categories(dimension, settings))
@@ -225,7 +231,9 @@ package struct ChartModel: Sendable {
                 guard let first = first.extent?.lower, let second = second.extent?.upper else { break }
                 (lower, upper, isNice, wantsZero) = (first, second, false, false)
             case .values(let values)?:
-                guard let first = values.first?.extent?.lower, let last = values.last?.extent?.upper else { break }
+                guard let first = values.first?.extent?.lower, let last = values.last?.extent?.upper else {
+                    break
+                }
                 (lower, upper, isNice, wantsZero) = (first, last, false, false)
             case nil: break
             }

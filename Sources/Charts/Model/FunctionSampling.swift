@@ -45,7 +45,9 @@ enum FunctionSampling {
             if let domain = function.domain { add(domain.lowerBound, domain.upperBound) }
         }
         for record in marks.records {
-            if case .value(let value) = record.x, let extent = value.extent { add(extent.lower, extent.upper) }
+            if case .value(let value) = record.x, let extent = value.extent {
+                add(extent.lower, extent.upper)
+            }
         }
         return range ?? (0, 1)
     }

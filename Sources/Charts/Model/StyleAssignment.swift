@@ -36,9 +36,12 @@ package struct StyleAssignment: Sendable {
         for record in records {
             guard let values = record.attributes?.values else { continue }
             if let value = values.styleBy?.value {
-                if case .number(let number) = value, settings.style.range == nil, settings.style.mapping == nil {
+                if case .number(let number) = value, settings.style.range == nil,
+                    settings.style.mapping == nil
+                {
                     if number.isFinite {
-                        numbers = numbers.map { (min($0.lower, number), max($0.upper, number)) } ?? (number, number)
+                        numbers =
+                            numbers.map { (min($0.lower, number), max($0.upper, number)) } ?? (number, number)
                     }
                 } else {
                     styles.add(value)
@@ -109,7 +112,8 @@ package struct StyleAssignment: Sendable {
         for (former, latter) in zip(stops, stops.dropFirst()) where part <= latter.location {
             let length = latter.location - former.location
             guard length > 0 else { return latter.color }
-            return former.color.mix(with: latter.color, by: Double((part - former.location) / length), in: .device)
+            return former.color.mix(
+                with: latter.color, by: Double((part - former.location) / length), in: .device)
         }
         return last.color
     }

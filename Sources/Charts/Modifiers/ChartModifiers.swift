@@ -40,7 +40,8 @@ extension View {
 
     /// What the x axis is called.
     public nonisolated func chartXAxisLabel(
-        _ labelKey: LocalizedStringKey, position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
+        _ labelKey: LocalizedStringKey, position: AnnotationPosition = .automatic,
+        alignment: Alignment? = nil,
         spacing: CGFloat? = nil
     ) -> some View { axisLabel(\.xLabels, position, alignment, spacing, AnyView(Text(labelKey))) }
 
@@ -49,7 +50,9 @@ extension View {
     public nonisolated func chartXAxisLabel<S: StringProtocol>(
         _ label: S, position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
         spacing: CGFloat? = nil
-    ) -> some View { axisLabel(\.xLabels, position, alignment, spacing, AnyView(Text(verbatim: String(label)))) }
+    ) -> some View {
+        axisLabel(\.xLabels, position, alignment, spacing, AnyView(Text(verbatim: String(label))))
+    }
 
     /// A view that says what the x axis is called.
     public nonisolated func chartXAxisLabel<C: View>(
@@ -59,7 +62,8 @@ extension View {
 
     /// What the y axis is called.
     public nonisolated func chartYAxisLabel(
-        _ labelKey: LocalizedStringKey, position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
+        _ labelKey: LocalizedStringKey, position: AnnotationPosition = .automatic,
+        alignment: Alignment? = nil,
         spacing: CGFloat? = nil
     ) -> some View { axisLabel(\.yLabels, position, alignment, spacing, AnyView(Text(labelKey))) }
 
@@ -68,7 +72,9 @@ extension View {
     public nonisolated func chartYAxisLabel<S: StringProtocol>(
         _ label: S, position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
         spacing: CGFloat? = nil
-    ) -> some View { axisLabel(\.yLabels, position, alignment, spacing, AnyView(Text(verbatim: String(label)))) }
+    ) -> some View {
+        axisLabel(\.yLabels, position, alignment, spacing, AnyView(Text(verbatim: String(label))))
+    }
 
     /// A view that says what the y axis is called.
     public nonisolated func chartYAxisLabel<C: View>(
@@ -143,7 +149,9 @@ extension View {
     public nonisolated func chartAngleSelection<P: Plottable>(value: Binding<P?>) -> some View { self }
 
     /// What a hand has chosen: there is no hand here.
-    public nonisolated func chartXSelection<P: Plottable & Comparable>(range: Binding<ClosedRange<P>?>) -> some View {
+    public nonisolated func chartXSelection<P: Plottable & Comparable>(range: Binding<ClosedRange<P>?>)
+        -> some View
+    {
         self
     }
 

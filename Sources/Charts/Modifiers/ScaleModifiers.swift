@@ -19,7 +19,9 @@ extension View {
     }
 
     /// What values the x axis is for.
-    public nonisolated func chartXScale<Domain: ScaleDomain>(domain: Domain, type: ScaleType? = nil) -> some View {
+    public nonisolated func chartXScale<Domain: ScaleDomain>(domain: Domain, type: ScaleType? = nil)
+        -> some View
+    {
         let domain = domain._domain
         return chartSettings {
             $0.xScale.domain = domain
@@ -56,7 +58,9 @@ extension View {
     }
 
     /// What values the y axis is for.
-    public nonisolated func chartYScale<Domain: ScaleDomain>(domain: Domain, type: ScaleType? = nil) -> some View {
+    public nonisolated func chartYScale<Domain: ScaleDomain>(domain: Domain, type: ScaleType? = nil)
+        -> some View
+    {
         let domain = domain._domain
         return chartSettings {
             $0.yScale.domain = domain
@@ -115,7 +119,9 @@ extension View {
             switch domain.storage {
             case .values(let values): $0.style.domain = values
             case .range(let first, let second):
-                if let lower = first.position, let upper = second.position { $0.style.numbers = (lower, upper) }
+                if let lower = first.position, let upper = second.position {
+                    $0.style.numbers = (lower, upper)
+                }
             case .automatic: break
             }
             if let type { $0.style.type = type }

@@ -6,7 +6,9 @@ public nonisolated struct LinePlot: ChartContent, PrimitiveChartContent {
     let collect: (inout _ChartMarks) -> Void
 
     /// Adds the marks.
-    public static func _collect(_ content: LinePlot, into marks: inout _ChartMarks) { content.collect(&marks) }
+    public static func _collect(_ content: LinePlot, into marks: inout _ChartMarks) {
+        content.collect(&marks)
+    }
 }
 
 /// A function's area, or that of the elements of a collection.
@@ -14,7 +16,9 @@ public nonisolated struct AreaPlot: ChartContent, PrimitiveChartContent {
     let collect: (inout _ChartMarks) -> Void
 
     /// Adds the marks.
-    public static func _collect(_ content: AreaPlot, into marks: inout _ChartMarks) { content.collect(&marks) }
+    public static func _collect(_ content: AreaPlot, into marks: inout _ChartMarks) {
+        content.collect(&marks)
+    }
 }
 
 /// Points of the elements of a collection.
@@ -22,7 +26,9 @@ public nonisolated struct PointPlot: ChartContent, PrimitiveChartContent {
     let collect: (inout _ChartMarks) -> Void
 
     /// Adds the marks.
-    public static func _collect(_ content: PointPlot, into marks: inout _ChartMarks) { content.collect(&marks) }
+    public static func _collect(_ content: PointPlot, into marks: inout _ChartMarks) {
+        content.collect(&marks)
+    }
 }
 
 /// Bars of the elements of a collection.

@@ -13,7 +13,9 @@ package enum LinearTicks {
         let power = log10(raw).rounded(.down)
         let error = raw / pow(10, power)
         // The middles of 1, 2, 5 and 10 on a logarithmic scale.
-        let factor: Double = error >= 50.0.squareRoot() ? 10 : error >= 10.0.squareRoot() ? 5 : error >= 2.0.squareRoot() ? 2 : 1
+        let factor: Double =
+            error >= 50.0.squareRoot()
+            ? 10 : error >= 10.0.squareRoot() ? 5 : error >= 2.0.squareRoot() ? 2 : 1
         let step = power < 0 ? -pow(10, -power) / factor : factor * pow(10, power)
         return step.isFinite ? step : 0
     }
@@ -88,7 +90,8 @@ package enum LinearTicks {
 
     /// The multiples of a step from the last before an interval to the first after it; two at least, as many as
     /// are useful at most.
-    package static func multiples(of step: Double, covering range: (lower: Double, upper: Double)) -> [Double] {
+    package static func multiples(of step: Double, covering range: (lower: Double, upper: Double)) -> [Double]
+    {
         guard step > 0, step.isFinite, range.lower.isFinite, range.upper.isFinite else { return [0, 1] }
         let first = (range.lower / step).rounded(.down)
         let last = max((range.upper / step).rounded(.up), first + 1)

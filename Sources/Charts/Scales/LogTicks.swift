@@ -3,7 +3,8 @@ import Foundation
 /// Ticks of a logarithmic scale: powers of the base, and their multiples where there is room, as d3-scale's
 /// `log().ticks` has them.
 package enum LogTicks {
-    package static func ticks(from first: Double, to last: Double, count: Int, base: Double = 10) -> [Double] {
+    package static func ticks(from first: Double, to last: Double, count: Int, base: Double = 10) -> [Double]
+    {
         let lower = min(first, last)
         let upper = max(first, last)
         guard lower > 0, upper.isFinite, base > 1, base.isFinite, count > 0 else { return [] }
@@ -15,7 +16,8 @@ package enum LogTicks {
             var power = logarithms.0.rounded(.down)
             while power <= logarithms.1.rounded(.up) {
                 for digit in 1..<Int(base) {
-                    let value = power < 0 ? Double(digit) / pow(base, -power) : Double(digit) * pow(base, power)
+                    let value =
+                        power < 0 ? Double(digit) / pow(base, -power) : Double(digit) * pow(base, power)
                     if value < lower * (1 - 1e-12) { continue }
                     if value > upper * (1 + 1e-12) { break }
                     ticks.append(value)
@@ -26,7 +28,8 @@ package enum LogTicks {
             return ticks
         }
         return LinearTicks.ticks(
-            from: logarithms.0, to: logarithms.1, count: min(Int(min(logarithms.1 - logarithms.0, 1000)), count)
+            from: logarithms.0, to: logarithms.1,
+            count: min(Int(min(logarithms.1 - logarithms.0, 1000)), count)
         ).map { $0 < 0 ? 1 / pow(base, -$0) : pow(base, $0) }
     }
 

@@ -142,7 +142,8 @@ public struct ScaleType: Sendable, Hashable {
 
     /// By the logarithm of their distance from 0, and in proportion about 0: the steeper the slope, the less.
     public static func symmetricLog(slopeAtZero: Double) -> ScaleType {
-        ScaleType(storage: .symmetricLog(slopeAtZero: slopeAtZero > 0 && slopeAtZero.isFinite ? slopeAtZero : 1))
+        ScaleType(
+            storage: .symmetricLog(slopeAtZero: slopeAtZero > 0 && slopeAtZero.isFinite ? slopeAtZero : 1))
     }
 
     /// By a power.

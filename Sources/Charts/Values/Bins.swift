@@ -88,7 +88,8 @@ extension NumberBins where Value: BinaryInteger {
     public init(data: some Sequence<Value>, desiredCount: Int = 10, minimumStride: Value = 1) {
         let least = data.min() ?? 0
         self.init(
-            range: least...(data.max() ?? least + 1), desiredCount: desiredCount, minimumStride: minimumStride)
+            range: least...(data.max() ?? least + 1), desiredCount: desiredCount, minimumStride: minimumStride
+        )
     }
 
     /// Bins of one round size, about as many as are wished for.

@@ -44,30 +44,44 @@ nonisolated struct ChartBody: View {
     let environment: EnvironmentValues
 
     var body: some View {
-        if settings.xLabels.isEmpty, settings.yLabels.isEmpty, !showsLegend {
+        if settings.xLabels.isEmpty, settings.yLabels.isEmpty, !hasLegend {
             plot
+        } else if hasLegend {
+            sized(GeometryReader { geometry in surrounded(showsLegend: hasRoom(in: geometry.size)) })
         } else {
-            surrounded
+            surrounded(showsLegend: false)
         }
     }
 
-    private var plot: some View {
-        GeometryReader { geometry in
-            ChartBoard(
-                layout: ChartLayout(model, settings, size: geometry.size, environment), settings: settings)
-        }
-        .frame(
+    private func sized(_ view: some View) -> some View {
+        view.frame(
             minWidth: 0, idealWidth: 300, maxWidth: .infinity, minHeight: 0, idealHeight: 200,
             maxHeight: .infinity)
     }
 
-    private var showsLegend: Bool {
+    /// A legend that would take more than half of the chart's height is left out.
+    private func hasRoom(in size: CGSize) -> Bool {
+        // Large charts with few entries need no measuring.
+        if size.height >= 200, size.width >= 200, model.styles.styles.count <= 12 { return true }
+        return legend.frame(width: max(size.width, 0)).idealSize(in: environment).height <= size.height / 2
+    }
+
+    private var plot: some View {
+        sized(
+            GeometryReader { geometry in
+                ChartBoard(
+                    layout: ChartLayout(model, settings, size: geometry.size, environment),
+                    settings: settings)
+            })
+    }
+
+    private var hasLegend: Bool {
         settings.legend.visibility != .hidden
             && (settings.legend.content != nil || !LegendEntries.entries(model).isEmpty
                 || model.styles.numbers != nil)
     }
 
-    @ViewBuilder private var surrounded: some View {
+    @ViewBuilder private func surrounded(showsLegend: Bool) -> some View {
         let position = settings.legend.position
         let spacing = settings.legend.spacing ?? 8
         if showsLegend {
@@ -83,14 +97,18 @@ nonisolated struct ChartBody: View {
                     legend
                 }
             case (0, 0):
-                labelled.overlay(alignment: settings.legend.alignment ?? .topLeading) { legend.padding(spacing) }
+                labelled.overlay(alignment: settings.legend.alignment ?? .topLeading) {
+                    legend.padding(spacing)
+                }
             case (_, -1) where !position.isAutomatic:
-                VStack(alignment: settings.legend.alignment?.horizontal ?? side(position.x), spacing: spacing) {
+                VStack(alignment: settings.legend.alignment?.horizontal ?? side(position.x), spacing: spacing)
+                {
                     legend
                     labelled
                 }
             default:
-                VStack(alignment: settings.legend.alignment?.horizontal ?? side(position.x), spacing: spacing) {
+                VStack(alignment: settings.legend.alignment?.horizontal ?? side(position.x), spacing: spacing)
+                {
                     labelled
                     legend
                 }
@@ -103,7 +121,9 @@ nonisolated struct ChartBody: View {
     private func side(_ x: Int) -> HorizontalAlignment { x > 0 ? .trailing : .leading }
 
     private var legend: some View {
-        LegendView(model: model, content: settings.legend.content, isColumn: settings.legend.position.x != 0 && settings.legend.position.y == 0)
+        LegendView(
+            model: model, content: settings.legend.content,
+            isColumn: settings.legend.position.x != 0 && settings.legend.position.y == 0)
     }
 
     /// The plot with the labels of its axes: those of x below, those of y above its end, unless another place

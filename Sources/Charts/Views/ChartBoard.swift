@@ -74,7 +74,8 @@ nonisolated struct ChartBoard: View {
                 let size = content.idealSize(in: EnvironmentValues())
                 placed.append(
                     PlacedView(
-                        view: content, origin: CGPoint(x: box.midX - size.width / 2, y: box.midY - size.height / 2)))
+                        view: content,
+                        origin: CGPoint(x: box.midX - size.width / 2, y: box.midY - size.height / 2)))
             case .annotation(let annotation):
                 let content = annotation.content(AnnotationContext(targetSize: box.size))
                 let size = content.idealSize(in: EnvironmentValues())
@@ -85,23 +86,28 @@ nonisolated struct ChartBoard: View {
         return placed
     }
 
-    private func origin(_ annotation: MarkAnnotation, _ size: CGSize, _ box: CGRect, isLying: Bool) -> CGPoint {
+    private func origin(_ annotation: MarkAnnotation, _ size: CGSize, _ box: CGRect, isLying: Bool) -> CGPoint
+    {
         let gap = annotation.spacing ?? 4
         var (x, y) = (annotation.position.x, annotation.position.y)
         if annotation.position.isAutomatic, isLying { (x, y) = (1, 0) }
-        func place(_ side: Int, _ low: CGFloat, _ high: CGFloat, _ length: CGFloat, _ part: CGFloat) -> CGFloat {
+        func place(_ side: Int, _ low: CGFloat, _ high: CGFloat, _ length: CGFloat, _ part: CGFloat)
+            -> CGFloat
+        {
             if side < 0 { return low - gap - length }
             if side > 0 { return high + gap }
             return low + (high - low - length) * part
         }
         func part(_ alignment: Alignment) -> (CGFloat, CGFloat) {
-            let horizontal: CGFloat = alignment.horizontal == .leading ? 0 : alignment.horizontal == .trailing ? 1 : 0.5
+            let horizontal: CGFloat =
+                alignment.horizontal == .leading ? 0 : alignment.horizontal == .trailing ? 1 : 0.5
             let vertical: CGFloat = alignment.vertical == .top ? 0 : alignment.vertical == .bottom ? 1 : 0.5
             return (horizontal, vertical)
         }
         let parts = part(annotation.alignment)
         var origin = CGPoint(
-            x: place(x, box.minX, box.maxX, size.width, parts.0), y: place(y, box.minY, box.maxY, size.height, parts.1))
+            x: place(x, box.minX, box.maxX, size.width, parts.0),
+            y: place(y, box.minY, box.maxY, size.height, parts.1))
         if annotation.overflow.x.fits { origin.x = max(min(origin.x, layout.size.width - size.width), 0) }
         if annotation.overflow.y.fits { origin.y = max(min(origin.y, layout.size.height - size.height), 0) }
         return origin

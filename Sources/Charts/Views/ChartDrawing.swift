@@ -38,9 +38,11 @@ struct ChartDrawing {
             x: min(line.from.x, line.to.x), y: min(line.from.y, line.to.y),
             width: abs(line.to.x - line.from.x), height: abs(line.to.y - line.from.y))
         if rect.height == 0 {
-            rect = CGRect(x: rect.minX, y: pixel(rect.minY, layout.size.height), width: rect.width, height: 1 / scale)
+            rect = CGRect(
+                x: rect.minX, y: pixel(rect.minY, layout.size.height), width: rect.width, height: 1 / scale)
         } else {
-            rect = CGRect(x: pixel(rect.minX, layout.size.width), y: rect.minY, width: 1 / scale, height: rect.height)
+            rect = CGRect(
+                x: pixel(rect.minX, layout.size.width), y: rect.minY, width: 1 / scale, height: rect.height)
         }
         context.fill(Path(rect), with: .style(line.style), style: FillStyle(antialiased: false))
     }

@@ -19,7 +19,8 @@ public nonisolated struct ChartRenderer<Content: ChartView> {
     public func render(to context: GraphicsContext, in rect: CGRect) {
         var context = context
         if let environment { context.environment = environment }
-        let content = content
+        // A view is evaluated where this runs, as the context's own additions do.
+        nonisolated(unsafe) let content = content
         context.draw(in: rect) { content }
     }
 }

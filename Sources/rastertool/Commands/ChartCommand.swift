@@ -31,7 +31,9 @@
         @Option(help: ArgumentHelp("The column of numbers.", valueName: "column"))
         var y: String
 
-        @Option(help: ArgumentHelp("The column that makes series of the rows, one colour each.", valueName: "column"))
+        @Option(
+            help: ArgumentHelp(
+                "The column that makes series of the rows, one colour each.", valueName: "column"))
         var series: String?
 
         @Option(help: ArgumentHelp("A line above the chart.", valueName: "text"))
@@ -57,7 +59,8 @@
             let name = table == StandardStream.argument ? "standard input" : table
             let table = try DataTable(data, name: name)
             let rows = try ChartRows(
-                mark: mark, x: table.column(x), y: table.column(y), series: series.map { try table.column($0) })
+                mark: mark, x: table.column(x), y: table.column(y),
+                series: series.map { try table.column($0) })
             let isDark = theme == .dark
             let title = title
             var environment = EnvironmentValues()
@@ -98,7 +101,9 @@
         }
 
         init?(argument: String) {
-            let sides = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+            let sides = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map {
+                Int($0)
+            }
             guard sides.count == 2, let width = sides[0], let height = sides[1], (16...8192).contains(width),
                 (16...8192).contains(height)
             else { return nil }
@@ -120,7 +125,8 @@
         init(mark: MarkArgument, x: DataTable.Column, y: DataTable.Column, series: DataTable.Column?) throws {
             self.mark = mark
             guard y.isNumeric else {
-                throw ToolError("column '\(y.name)' has values that are no numbers; --y takes a column of numbers")
+                throw ToolError(
+                    "column '\(y.name)' has values that are no numbers; --y takes a column of numbers")
             }
             ys = y.values.map { if case .number(let number) = $0 { .number(number) } else { .missing } }
             self.series = series?.values.map(Self.category)
@@ -135,8 +141,10 @@
                 case .number(let number): isNamed ? Self.category(value) : .number(number)
                 case .date(let date):
                     mark == .sector
-                        ? Self.category(value) : mark == .bar ? Self.bin(date, unit)
-                        : .date(date.timeIntervalSinceReferenceDate)
+                        ? Self.category(value)
+                        : mark == .bar
+                            ? Self.bin(date, unit)
+                            : .date(date.timeIntervalSinceReferenceDate)
                 }
             }
         }

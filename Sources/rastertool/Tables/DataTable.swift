@@ -13,7 +13,9 @@ struct DataTable {
         var name: String
         var values: [Value]
 
-        var isNumeric: Bool { values.allSatisfy { if case .text = $0 { false } else if case .date = $0 { false } else { true } } }
+        var isNumeric: Bool {
+            values.allSatisfy { if case .text = $0 { false } else if case .date = $0 { false } else { true } }
+        }
     }
 
     var columns: [Column]
@@ -42,7 +44,9 @@ struct DataTable {
 
     private init(csv text: String, name: String) throws {
         var rows = try Self.rows(text, name: name)
-        guard !rows.isEmpty else { throw ToolError("\(name): the table is empty; its first line names columns") }
+        guard !rows.isEmpty else {
+            throw ToolError("\(name): the table is empty; its first line names columns")
+        }
         let header = rows.removeFirst()
         guard rows.count < Self.mostValues / max(header.count, 1) else {
             throw ToolError("\(name): the table has more than \(Self.mostValues) values")
@@ -64,7 +68,9 @@ struct DataTable {
         var text = Substring(text)
         if text.first == "\u{FEFF}" { text = text.dropFirst() }
         let firstLine = text.prefix { !$0.isNewline }
-        let separator: Character = firstLine.contains(",") ? "," : firstLine.contains("\t") ? "\t" : firstLine.contains(";") ? ";" : ","
+        let separator: Character =
+            firstLine.contains(",")
+            ? "," : firstLine.contains("\t") ? "\t" : firstLine.contains(";") ? ";" : ","
         var rows: [[String]] = []
         var row: [String] = []
         var field = ""
@@ -104,7 +110,9 @@ struct DataTable {
                 field.append(character)
             }
         }
-        if isQuoted { throw ToolError("\(name): record \(rows.count + 1) has a double quote that isn't closed") }
+        if isQuoted {
+            throw ToolError("\(name): record \(rows.count + 1) has a double quote that isn't closed")
+        }
         if !field.isEmpty || !row.isEmpty { finishRow() }
         return rows
     }
@@ -122,13 +130,19 @@ struct DataTable {
             let count = object.values.map(\.count).max() ?? 0
             columns = object.keys.sorted().map { key in
                 let values = object[key] ?? []
-                return Column(name: key, values: Self.typed((0..<count).map { $0 < values.count ? values[$0] : NSNull() }))
+                return Column(
+                    name: key,
+                    values: Self.typed((0..<count).map { $0 < values.count ? values[$0] : NSNull() }))
             }
         } else if let records = value as? [[String: Any]] {
             var names: [String] = []
             var known: Set<String> = []
-            for record in records { for key in record.keys.sorted() where known.insert(key).inserted { names.append(key) } }
-            columns = names.map { key in Column(name: key, values: Self.typed(records.map { $0[key] ?? NSNull() })) }
+            for record in records {
+                for key in record.keys.sorted() where known.insert(key).inserted { names.append(key) }
+            }
+            columns = names.map { key in
+                Column(name: key, values: Self.typed(records.map { $0[key] ?? NSNull() }))
+            }
         } else {
             throw ToolError(
                 "\(name): the JSON is no table; give an array of objects, or an object of arrays")
@@ -148,7 +162,9 @@ struct DataTable {
 
     /// Numbers if all are, dates if all are, or else texts; what is empty, `NA`, `null` or `NaN` is missing.
     private static func typed(_ values: [String]) -> [Value] {
-        func isMissing(_ text: String) -> Bool { ["", "na", "n/a", "null", "nan", "-"].contains(text.lowercased()) }
+        func isMissing(_ text: String) -> Bool {
+            ["", "na", "n/a", "null", "nan", "-"].contains(text.lowercased())
+        }
         let present = values.filter { !isMissing($0) }
         if !present.isEmpty, present.allSatisfy({ Double($0)?.isFinite == true }) {
             return values.map { Double($0).flatMap { $0.isFinite ? .number($0) : nil } ?? .missing }
@@ -178,7 +194,8 @@ struct DateReader {
     func date(_ text: String) -> Date? {
         let pattern =
             /(\d{4})[-\/](\d{1,2})(?:[-\/](\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?)?/
-        guard let match = text.wholeMatch(of: pattern)?.output, let year = Int(match.1), let month = Int(match.2),
+        guard let match = text.wholeMatch(of: pattern)?.output, let year = Int(match.1),
+            let month = Int(match.2),
             (1...12).contains(month)
         else { return nil }
         let day = match.3.flatMap { Int($0) } ?? 1
@@ -186,8 +203,10 @@ struct DateReader {
         let minute = match.5.flatMap { Int($0) } ?? 0
         let second = match.6.flatMap { Int($0) } ?? 0
         guard (1...31).contains(day), hour < 24, minute < 60, second <= 60 else { return nil }
-        let parts = DateComponents(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
-        guard var date = Self.calendar.date(from: parts), Self.calendar.component(.month, from: date) == month else {
+        let parts = DateComponents(
+            year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+        guard var date = Self.calendar.date(from: parts), Self.calendar.component(.month, from: date) == month
+        else {
             return nil
         }
         if let zone = match.7, zone != "Z" {
