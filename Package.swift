@@ -139,7 +139,7 @@ let package = Package(
     package.targets.append(
         .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI"], swiftSettings: strict))
     package.targets.first { $0.name == "DocumentationTests" }?.dependencies.append("SwiftUI")
-    for name in ["rastertool"] {
+    for name in ["rastertool", "RasterGallery"] {
         package.targets.first { $0.name == name }?.dependencies.append("Charts")
     }
 #endif

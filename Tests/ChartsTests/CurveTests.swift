@@ -11,6 +11,7 @@ struct CurveTests {
         var path = Path()
         curve.add(points, to: &path)
         var numbers: [Double] = []
+        // swift-format-ignore: ReplaceForEachWithForLoop
         path.forEach { element in
             switch element {
             case .move(let point), .line(let point): numbers += [point.x, point.y].map { Double($0) }

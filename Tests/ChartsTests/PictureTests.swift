@@ -135,23 +135,29 @@ import Testing
     }
 
     @Test func proxiesGoThereAndBack() throws {
-        nonisolated(unsafe) var found: [CGFloat?] = []
+        let found = Found()
         let chart = Chart {
             PointMark(x: .value("x", 0), y: .value("y", 0))
             PointMark(x: .value("x", 10), y: .value("y", 100))
         }
         .chartXAxis(.hidden).chartYAxis(.hidden).chartXScale(domain: 0...10).chartYScale(domain: 0...100)
-        .chartOverlay { proxy in
-            let _ =
-                found = [
-                    proxy.position(forX: 5), proxy.position(forY: 25),
-                    proxy.value(atX: proxy.plotSize.width, as: Double.self).map { CGFloat($0) },
-                    proxy.plotSize.width, proxy.plotSize.height,
-                ]
-            Color.clear
-        }
+        .chartOverlay { found.note($0) }
         _ = try image(chart, 108, 58)
         // Symbols have 4 points around the plot.
-        #expect(found == [50, 37.5, 10, 100, 50])
+        #expect(found.places == [50, 37.5, 10, 100, 50])
+    }
+}
+
+/// What a proxy answers.
+@MainActor private final class Found {
+    var places: [CGFloat?] = []
+
+    func note(_ proxy: ChartProxy) -> Color {
+        places = [
+            proxy.position(forX: 5), proxy.position(forY: 25),
+            proxy.value(atX: proxy.plotSize.width, as: Double.self).map { CGFloat($0) },
+            proxy.plotSize.width, proxy.plotSize.height,
+        ]
+        return .clear
     }
 }

@@ -69,10 +69,11 @@ struct AxisPlanner {
     var isX: Bool
     var isRightToLeft: Bool
 
-    /// Values of an axis: one for each 90 points along x, each 60 along y, 2 at least and 10 at most.
+    /// Values of an axis: one for each 90 points along x, each 60 along y, 3 at least and 10 at most; 2 below
+    /// 75 points.
     static func count(length: CGFloat, isX: Bool) -> Int {
         guard length.isFinite else { return 2 }
-        return Int(min(max((length / (isX ? 90 : 60)).rounded(), 2), 10))
+        return Int(min(max((length / (isX ? 90 : 60)).rounded(), length < 75 ? 2 : 3), 10))
     }
 
     /// The groups of marks for a scale; `count` for automatic values.
