@@ -26,6 +26,37 @@ struct ChartLayout {
     private static let labelGap: CGFloat = 4
 
     init(_ model: ChartModel, _ settings: ChartSettings, size: CGSize, _ environment: EnvironmentValues) {
+        let layout = ChartLayout(model, settings, size: size, environment, topRoom: 0)
+        // Once more, lower, if views above marks reach out of the frame.
+        let overflow = layout.annotationOverflow(environment)
+        self =
+            overflow > 0
+            ? ChartLayout(model, settings, size: size, environment, topRoom: min(overflow, size.height / 4))
+            : layout
+    }
+
+    /// How far annotations above marks reach out of the chart's upper edge.
+    private func annotationOverflow(_ environment: EnvironmentValues) -> CGFloat {
+        var overflow: CGFloat = 0
+        for view in geometry.views {
+            guard case .annotation(let annotation) = view.content, annotation.position.y < 0,
+                !(annotation.position.isAutomatic && view.isLying), annotation.overflow.y.fits
+            else { continue }
+            let top = view.box.minY + plot.minY - (annotation.spacing ?? 4)
+            // Few are near the edge: no others are measured.
+            guard top < 60, top >= -1 else { continue }
+            let height = annotation.content(AnnotationContext(targetSize: view.box.size)).idealSize(
+                in: environment
+            ).height
+            overflow = max(overflow, height - top)
+        }
+        return overflow.rounded(.up)
+    }
+
+    private init(
+        _ model: ChartModel, _ settings: ChartSettings, size: CGSize, _ environment: EnvironmentValues,
+        topRoom: CGFloat
+    ) {
         self.size = size
         self.model = model
         let isRightToLeft = environment.layoutDirection == .rightToLeft
@@ -62,7 +93,7 @@ struct ChartLayout {
         }
         // Room for half of the label at the plot's upper edge.
         let halfLine = yGroups.flatMap(\.entries).flatMap(\.labels).map { $0.size.height / 2 }.max() ?? 0
-        insets.top = (halfLine).rounded(.up)
+        insets.top = halfLine.rounded(.up) + topRoom
 
         // Symbols and pens at the plot's edges stay within the chart.
         let margin = Self.margin(model)

@@ -88,19 +88,6 @@ package struct Sector: Sendable {
     package func path(inset: CGFloat, cornerRadius: CGFloat) -> Path {
         let radius = cornerRadius.isFinite ? max(cornerRadius, 0) : 0
         let inset = inset.isFinite ? max(inset, 0) : 0
-        if radius > 0 {
-            // The sector made smaller by the radius, and made larger again by a round pen.
-            var smaller = self
-            smaller.outer -= radius
-            if smaller.inner > 0 { smaller.inner += radius }
-            if smaller.outer > smaller.inner {
-                let core = smaller.path(inset: inset + radius, cornerRadius: 0)
-                if !core.isEmpty {
-                    let pen = StrokeStyle(lineWidth: 2 * radius, lineCap: .round, lineJoin: .round)
-                    return core.union(core.strokedPath(pen))
-                }
-            }
-        }
         guard outer > 0, end > start else { return Path() }
         let isWhole = end - start >= 2 * .pi - 1e-9
         if isWhole {
@@ -121,6 +108,8 @@ package struct Sector: Sendable {
         let half = (end - start) / 2
         let outerShift = asin(Double(inset / outer))
         guard half > outerShift else { return Path() }
+        let fitting = min(radius, largestCornerRadius(inset: inset, half: half))
+        if fitting > 0.01 { return rounded(inset: inset, radius: fitting, half: half) }
         func quarter(_ angle: Double) -> Angle { .radians(angle - .pi / 2) }
         return Path { path in
             path.addArc(
@@ -136,6 +125,50 @@ package struct Sector: Sendable {
                 let distance = half < .pi / 2 ? inset / CGFloat(sin(half)) : inset
                 path.addLine(to: point(max(distance, 0), start + half))
             }
+            path.closeSubpath()
+        }
+    }
+
+    /// How large the circles at the corners can be before two of them meet.
+    private func largestCornerRadius(inset: CGFloat, half: Double) -> CGFloat {
+        let sine = half < .pi / 2 ? CGFloat(sin(half)) : 1
+        var radius = (outer * sine - inset) / (1 + sine)
+        if inner > 0 {
+            radius = min(radius, (outer - inner) / 2)
+            if sine < 1 { radius = min(radius, (inner * sine - inset) / (1 - sine)) }
+        }
+        return radius
+    }
+
+    /// With circles in the corners, which touch the arcs and the moved edges.
+    private func rounded(inset: CGFloat, radius: CGFloat, half: Double) -> Path {
+        let outerAngle = asin(Double((inset + radius) / (outer - radius)))
+        func quarter(_ angle: Double) -> Angle { .radians(angle - .pi / 2) }
+        return Path { path in
+            func corner(_ center: CGPoint, _ first: Double, _ last: Double) {
+                path.addArc(
+                    center: center, radius: radius, startAngle: quarter(first), endAngle: quarter(last),
+                    clockwise: false)
+            }
+            path.addArc(
+                center: center, radius: outer, startAngle: quarter(start + outerAngle),
+                endAngle: quarter(end - outerAngle), clockwise: false)
+            corner(point(outer - radius, end - outerAngle), end - outerAngle, end + .pi / 2)
+            if inner > 0 {
+                let innerAngle = asin(Double((inset + radius) / (inner + radius)))
+                corner(point(inner + radius, end - innerAngle), end + .pi / 2, end - innerAngle + .pi)
+                path.addArc(
+                    center: center, radius: inner, startAngle: quarter(end - innerAngle),
+                    endAngle: quarter(start + innerAngle), clockwise: true)
+                corner(point(inner + radius, start + innerAngle), start + innerAngle + .pi, start + 1.5 * .pi)
+            } else if half < .pi / 2 {
+                corner(
+                    point((inset + radius) / CGFloat(sin(half)), start + half), end + .pi / 2,
+                    start + 1.5 * .pi)
+            } else {
+                path.addLine(to: point(inset, start + half))
+            }
+            corner(point(outer - radius, start + outerAngle), start - .pi / 2, start + outerAngle)
             path.closeSubpath()
         }
     }
