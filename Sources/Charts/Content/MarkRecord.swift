@@ -12,6 +12,15 @@ package struct MarkRecord: Sendable {
         case value(PlotValue)
         case range(PlotValue, PlotValue)
 
+        /// Whether all of its values are of a kind, so that none needs to be converted.
+        func isOf(_ kind: PlotValue.Kind?) -> Bool {
+            switch self {
+            case .plot: true
+            case .value(let value): value.kind == kind
+            case .range(let first, let second): first.kind == kind && second.kind == kind
+            }
+        }
+
         package var first: PlotValue? {
             switch self {
             case .plot: nil
@@ -86,7 +95,8 @@ package struct MarkAttributes: Sendable {
     private static let none = Storage(Values())
 
     package var values: Values {
-        get { storage.values }
+        // Read in place: a copy of them all would cost more than what is read.
+        _read { yield storage.values }
         set { storage = Storage(newValue) }
     }
 }

@@ -10,6 +10,16 @@ extension MarkGeometry {
         return first.kind == .number && second.kind != .number
     }
 
+    /// Where two single values stand on continuous axes: the quick way for most points of long lines.
+    private func plainPoint(_ index: Int) -> CGPoint? {
+        guard case .continuous(let x) = x, case .continuous(let y) = y,
+            case .value(let first) = model.records[index].x, case .value(let second) = model.records[index].y,
+            let across = first.position.flatMap({ x.position($0) }),
+            let down = second.position.flatMap({ y.position($0) })
+        else { return nil }
+        return CGPoint(x: across, y: down)
+    }
+
     mutating func addLine(_ indices: [Int]) {
         guard let first = indices.first else { return }
         let record = model.records[first]
@@ -30,7 +40,7 @@ extension MarkGeometry {
         }
         for index in indices {
             // What has no place is a gap.
-            guard let point = point(model.records[index]) else {
+            guard let point = plainPoint(index) ?? point(model.records[index]) else {
                 finish(&path)
                 continue
             }
@@ -42,8 +52,9 @@ extension MarkGeometry {
             ?? StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round)
         if !path.isEmpty { add(.stroked(path, pen), record) }
         for index in indices {
+            guard let attributes = model.records[index].attributes else { continue }
             let record = model.records[index]
-            guard let values = record.attributes?.values else { continue }
+            let values = attributes.values
             let hasSymbol = values.symbol != nil || values.symbolBy != nil || values.symbolView != nil
             guard hasSymbol || !values.annotations.isEmpty, let center = point(record) else { continue }
             if hasSymbol {

@@ -72,7 +72,11 @@ package struct MarkGeometry: Sendable {
         let findsGaps = model.records.contains { $0.kind == .bar || $0.kind == .rectangle }
         if findsGaps { leastGaps = (gap(\.x, x), gap(\.y, y)) }
         var dots = DotFilter(count: model.records.count, pixelLength: self.pixelLength)
-        for (index, record) in model.records.enumerated() {
+        for index in model.records.indices {
+            // The points of a line are asked for once, all together.
+            let series = model.series[index]
+            if series >= 0, drawnSeries.contains(series) { continue }
+            let record = model.records[index]
             switch record.kind {
             case .bar: addBar(index, record)
             case .rectangle: addRectangle(index, record)

@@ -46,16 +46,18 @@ package struct ChartModel: Sendable {
         series = []
         styles = StyleAssignment(records, settings)
         let kinds = (
-            Self.kind(of: records, \.x, settings.xScale), Self.kind(of: records, \.y, settings.yScale)
+            Self.kind(of: records, isX: true, settings.xScale),
+            Self.kind(of: records, isX: false, settings.yScale)
         )
         for index in records.indices {
-            Self.convert(&records[index].x, to: kinds.0)
-            Self.convert(&records[index].y, to: kinds.1)
+            if !records[index].x.isOf(kinds.0) { Self.convert(&records[index].x, to: kinds.0) }
+            if !records[index].y.isOf(kinds.1) { Self.convert(&records[index].y, to: kinds.1) }
         }
         assignSeries()
         var known: Set<PlotValue> = []
-        for record in records {
-            if let value = record.attributes?.values.positionBy?.value, known.insert(value).inserted {
+        for index in records.indices {
+            guard let attributes = records[index].attributes else { continue }
+            if let value = attributes.values.positionBy?.value, known.insert(value).inserted {
                 positions.append(value)
             }
         }
@@ -69,7 +71,7 @@ package struct ChartModel: Sendable {
     /// What kind of axis all values of a dimension are for. A category among them makes all of them categories;
     /// otherwise the first says whether numbers or dates are shown, and others are left out.
     private static func kind(
-        of records: [MarkRecord], _ extent: KeyPath<MarkRecord, MarkRecord.Extent>, _ settings: ScaleSettings
+        of records: [MarkRecord], isX: Bool, _ settings: ScaleSettings
     ) -> PlotValue.Kind? {
         switch settings.type?.storage {
         case .category: return .category
@@ -80,8 +82,8 @@ package struct ChartModel: Sendable {
         if case .values(let values)? = settings.domain?.storage, let kind = values.first?.kind { return kind }
         if case .range(let value, _)? = settings.domain?.storage, let kind = value.kind { return kind }
         var first: PlotValue.Kind?
-        for record in records where record.kind != .sector {
-            switch record[keyPath: extent] {
+        for index in records.indices where records[index].kind != .sector {
+            switch isX ? records[index].x : records[index].y {
             case .plot: continue
             case .value(let value), .range(let value, _):
                 guard let kind = value.kind else { continue }
@@ -120,24 +122,42 @@ package struct ChartModel: Sendable {
     private mutating func assignSeries() {
         var known: [SeriesKey: Int] = [:]
         var last: (key: SeriesKey, index: Int)?
-        series = records.map { record in
-            guard record.kind == .line || record.kind == .area else { return -1 }
-            let values = record.attributes?.values
-            var key = SeriesKey(kind: record.kind, series: record.series)
-            // A series that was named is one line, whatever colours its points have.
-            if record.series == nil {
-                key.style = values?.styleBy?.value
-                key.symbol = values?.symbolBy?.value
-                key.line = values?.lineStyleBy?.value
-                if case .number? = key.style { key.style = nil }
+        // Most points of long lines have nothing that tells them apart.
+        var plain: (line: Int?, area: Int?)
+        series = [Int](repeating: -1, count: records.count)
+        for place in records.indices {
+            let kind = records[place].kind
+            guard kind == .line || kind == .area else { continue }
+            let isPlain = records[place].attributes == nil && records[place].series == nil
+            if isPlain, let index = kind == .line ? plain.line : plain.area {
+                series[place] = index
+                continue
             }
-            if let last, last.key == key { return last.index }
-            let index = known[key] ?? known.count
-            known[key] = index
-            last = (key, index)
-            return index
+            let index = seriesIndex(of: records[place], &known, &last)
+            series[place] = index
+            if isPlain {
+                if kind == .line { plain.line = index } else { plain.area = index }
+            }
         }
         seriesCount = known.count
+    }
+
+    private func seriesIndex(
+        of record: MarkRecord, _ known: inout [SeriesKey: Int], _ last: inout (key: SeriesKey, index: Int)?
+    ) -> Int {
+        var key = SeriesKey(kind: record.kind, series: record.series)
+        // A series that was named is one line, whatever colours its points have.
+        if record.series == nil, let attributes = record.attributes {
+            key.style = attributes.values.styleBy?.value
+            key.symbol = attributes.values.symbolBy?.value
+            key.line = attributes.values.lineStyleBy?.value
+            if case .number? = key.style { key.style = nil }
+        }
+        if let last, last.key == key { return last.index }
+        let index = known[key] ?? known.count
+        known[key] = index
+        last = (key, index)
+        return index
     }
 
     // MARK: Stacks
@@ -173,7 +193,9 @@ package struct ChartModel: Sendable {
         spans = [(start: Double, end: Double)?](repeating: nil, count: records.count)
         var groups: [StackKey: [Int]] = [:]
         var order: [StackKey] = []
-        for (index, record) in records.enumerated() {
+        for index in records.indices {
+            guard records[index].kind == .bar || records[index].kind == .area else { continue }
+            let record = records[index]
             guard let dimension = Self.valueDimension(of: record) else { continue }
             let (value, place) = dimension == .y ? (record.y, record.x) : (record.x, record.y)
             guard case .value(.number) = value else { continue }
@@ -297,7 +319,7 @@ package struct ChartModel: Sendable {
 
     private func extent(_ dimension: Dimension, _ transform: ContinuousScale.Transform) -> FoundExtent {
         var found = FoundExtent()
-        for (index, record) in records.enumerated() {
+        for index in records.indices {
             func add(_ value: PlotValue) {
                 guard let extent = value.extent else { return }
                 if !value.isBin { found.hasOnlyBins = false }
@@ -308,12 +330,12 @@ package struct ChartModel: Sendable {
                 found.add(extent.lower)
                 found.add(extent.upper)
             }
-            if let span = spans[index], Self.valueDimension(of: record) == dimension {
+            if let span = spans[index], Self.valueDimension(of: records[index]) == dimension {
                 add(.number(span.end))
                 add(.number(span.start))
                 continue
             }
-            switch dimension == .x ? record.x : record.y {
+            switch dimension == .x ? records[index].x : records[index].y {
             case .plot: break
             case .value(let value): add(value)
             case .range(let first, let second):

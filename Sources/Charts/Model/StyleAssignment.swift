@@ -33,8 +33,10 @@ package struct StyleAssignment: Sendable {
         var lines = Values()
         for value in settings.style.domain ?? [] { styles.add(value) }
         for value in settings.symbols.domain ?? [] { symbols.add(value) }
-        for record in records {
-            guard let values = record.attributes?.values else { continue }
+        for index in records.indices {
+            guard let attributes = records[index].attributes else { continue }
+            let record = records[index]
+            let values = attributes.values
             if let value = values.styleBy?.value {
                 if case .number(let number) = value, settings.style.range == nil,
                     settings.style.mapping == nil
