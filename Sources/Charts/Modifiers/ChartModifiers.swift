@@ -116,14 +116,14 @@ extension View {
     public nonisolated func chartPlotStyle<Content: View>(
         @ViewBuilder content: @escaping (_ plotContent: ChartPlotContent) -> Content
     ) -> some View {
-        chartSettings { $0.plotStyle = { AnyView(content($0)) } }
+        transformEnvironment(\.chartLayers) { $0.plotStyle = { AnyView(content($0)) } }
     }
 
     /// A view behind the chart, which may ask where values stand.
     public nonisolated func chartBackground<V: View>(
         alignment: Alignment = .center, @ViewBuilder content: @escaping (_ proxy: ChartProxy) -> V
     ) -> some View {
-        chartSettings {
+        transformEnvironment(\.chartLayers) {
             $0.backgrounds.append(LayerOverChart(alignment: alignment) { AnyView(content($0)) })
         }
     }
@@ -132,7 +132,7 @@ extension View {
     public nonisolated func chartOverlay<V: View>(
         alignment: Alignment = .center, @ViewBuilder content: @escaping (_ proxy: ChartProxy) -> V
     ) -> some View {
-        chartSettings {
+        transformEnvironment(\.chartLayers) {
             $0.overlays.append(LayerOverChart(alignment: alignment) { AnyView(content($0)) })
         }
     }

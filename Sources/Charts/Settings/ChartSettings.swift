@@ -14,18 +14,8 @@ package struct ChartSettings: @unchecked Sendable {
     package var legend = LegendSettings()
     package var xLabels: [AxisLabel] = []
     package var yLabels: [AxisLabel] = []
-    /// Views behind, over and around the plot. Closures of views run only where views are evaluated.
-    package var plotStyle: ((ChartPlotContent) -> AnyView)?
-    package var backgrounds: [LayerOverChart] = []
-    package var overlays: [LayerOverChart] = []
 
     package init() {}
-}
-
-/// A view behind or over a chart.
-package struct LayerOverChart {
-    package var alignment: Alignment
-    package var content: (ChartProxy) -> AnyView
 }
 
 /// What was said of an axis.

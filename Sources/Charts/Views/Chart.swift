@@ -71,7 +71,7 @@ nonisolated struct ChartBody: View {
             GeometryReader { geometry in
                 ChartBoard(
                     layout: ChartLayout(model, settings, size: geometry.size, environment),
-                    settings: settings)
+                    layers: environment.chartLayers)
             })
     }
 

@@ -4,7 +4,7 @@ import Raster
 /// A chart that is laid out: a canvas, and views at their places over it.
 nonisolated struct ChartBoard: View {
     let layout: ChartLayout
-    let settings: ChartSettings
+    let layers: ChartLayers
 
     private struct PlacedView {
         var view: AnyView
@@ -21,17 +21,17 @@ nonisolated struct ChartBoard: View {
 
     /// Whether all is drawn by the canvas: views cost more.
     private var isPlain: Bool {
-        settings.plotStyle == nil && settings.backgrounds.isEmpty && settings.overlays.isEmpty
+        layers.plotStyle == nil && layers.backgrounds.isEmpty && layers.overlays.isEmpty
             && layout.geometry.views.isEmpty && layout.labels.allSatisfy { $0.view == nil }
     }
 
     private var layered: some View {
         ZStack(alignment: .topLeading) {
-            ForEach(Array(settings.backgrounds.enumerated()), id: \.offset) { _, layer in
+            ForEach(Array(layers.backgrounds.enumerated()), id: \.offset) { _, layer in
                 layer.content(layout.proxy)
                     .frame(width: layout.size.width, height: layout.size.height, alignment: layer.alignment)
             }
-            if let style = settings.plotStyle {
+            if let style = layers.plotStyle {
                 style(ChartPlotContent(AnyView(plotCanvas)))
                     .frame(width: layout.plot.width, height: layout.plot.height)
                     .offset(x: layout.plot.minX, y: layout.plot.minY)
@@ -42,7 +42,7 @@ nonisolated struct ChartBoard: View {
             ForEach(Array(placedViews.enumerated()), id: \.offset) { _, placed in
                 placed.view.fixedSize().offset(x: placed.origin.x, y: placed.origin.y)
             }
-            ForEach(Array(settings.overlays.enumerated()), id: \.offset) { _, layer in
+            ForEach(Array(layers.overlays.enumerated()), id: \.offset) { _, layer in
                 layer.content(layout.proxy)
                     .frame(width: layout.size.width, height: layout.size.height, alignment: layer.alignment)
             }
