@@ -54,9 +54,9 @@ struct CurveTests {
             same(
                 numbers(.catmullRom(alpha: 0.5), points),
                 [0, 1, 0, 1, 0.666667, 3, 1, 3, 1.333333, 3, 1.666667, 1, 2, 1, 2.333333, 1, 3, 3, 3, 3]))
-        // Where they differ: (0, 0), (1, 0), (5, 0) by the formula with lengths 1 and 4, alpha 0.5:
-        // b1 = p1 + ... = (p1·(2·1 + 3·1·2 + 4) - p0·4 + p2·1) / (3·1·3) on the way to p2, c2 of the first part
-        // = (p1·(2·4 + 3·2·1 + 1) + p0·4 - p2·1) / (3·2·3).
+        // Where they differ: (0, 0), (1, 0), (5, 0) by the formula with lengths 1 and 4, alpha 0.5: b1 = p1 +
+        // ... = (p1·(2·1 + 3·1·2 + 4) - p0·4 + p2·1) / (3·1·3) on the way to p2, c2 of the first part =
+        // (p1·(2·4 + 3·2·1 + 1) + p0·4 - p2·1) / (3·2·3).
         let line = numbers(.catmullRom(alpha: 0.5), [.zero, CGPoint(x: 1, y: 0), CGPoint(x: 5, y: 0)])
         #expect(same(line, [0, 0, 0, 0, (15.0 - 5) / 18, 0, 1, 0, (12.0 + 5) / 9, 0, 5, 0, 5, 0]))
     }

@@ -67,7 +67,8 @@ import Testing
 
     /// DESIGN.md gives the reasons for the pairs that name each other.
     @Test(arguments: [
-        ("Sources/Raster", [["Color", "Styles"]]), ("Sources/SVG", []), ("Sources/rastertool", []),
+        ("Sources/Raster", [["Color", "Styles"]]), ("Sources/SVG", []), ("Sources/Charts", []),
+        ("Sources/rastertool", []),
         ("Sources/Gallery", []), ("Sources/Text", []), ("Sources/Paths", []),
     ])
     func noFoldersNameEachOtherInACircle(target: String, but known: [[String]]) {

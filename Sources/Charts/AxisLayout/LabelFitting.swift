@@ -4,9 +4,9 @@ import Raster
 /// Sees to it that labels of an axis never lie on each other.
 ///
 /// Labels along x stand flat where they fit; an axis that chooses its own values takes fewer of them. Others
-/// are broken between words into three lines at most within their category's room; or turned by a quarter where
-/// they are no longer than a third of the chart's height; or only each second, third and so on is shown.
-/// Labels along y: each second, third and so on.
+/// are broken between words into three lines at most within their category's room; or turned by a quarter
+/// where they are no longer than a third of the chart's height; or only each second, third and so on is
+/// shown. Labels along y: each second, third and so on.
 enum LabelFitting {
     /// Points between two labels.
     static let gap: CGFloat = 4

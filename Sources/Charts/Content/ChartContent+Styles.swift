@@ -209,8 +209,8 @@ extension ChartContent {
         annotated(position, alignment, spacing, overflowResolution) { _ in AnyView(content()) }
     }
 
-    /// A view beside each mark, which may ask for the mark's size, and what is done where it reaches beyond the
-    /// chart.
+    /// A view beside each mark, which may ask for the mark's size, and what is done where it reaches beyond
+    /// the chart.
     public nonisolated func annotation<C: View>(
         position: AnnotationPosition = .automatic, alignment: Alignment = .center, spacing: CGFloat? = nil,
         overflowResolution: AnnotationOverflowResolution,

@@ -96,7 +96,9 @@ extension Optional: ChartContent where Wrapped: ChartContent {
 
 /// One of two kinds of content.
 public nonisolated enum BuilderConditional<TrueContent, FalseContent> {
+    /// That of `if`.
     case first(TrueContent)
+    /// That of `else`.
     case second(FalseContent)
 }
 

@@ -83,8 +83,8 @@ package struct Sector: Sendable {
         CGPoint(x: center.x + radius * CGFloat(sin(angle)), y: center.y - radius * CGFloat(cos(angle)))
     }
 
-    /// The outline, its straight edges moved inwards by a distance, as the gap between sectors is everywhere as
-    /// wide; corners are those of circles that roll within.
+    /// The outline, its straight edges moved inwards by a distance, as the gap between sectors is everywhere
+    /// as wide; corners are those of circles that roll within.
     package func path(inset: CGFloat, cornerRadius: CGFloat) -> Path {
         let radius = cornerRadius.isFinite ? max(cornerRadius, 0) : 0
         let inset = inset.isFinite ? max(inset, 0) : 0

@@ -1,7 +1,8 @@
 import Foundation
 import Raster
 
-/// All that a chart says before its size is known: marks with their stacks, kinds and domains of scales, styles.
+/// All that a chart says before its size is known: marks with their stacks, kinds and domains of scales,
+/// styles.
 package struct ChartModel: Sendable {
     /// One of the two dimensions.
     package enum Dimension: Sendable { case x, y }
@@ -68,8 +69,8 @@ package struct ChartModel: Sendable {
 
     // MARK: Kinds
 
-    /// What kind of axis all values of a dimension are for. A category among them makes all of them categories;
-    /// otherwise the first says whether numbers or dates are shown, and others are left out.
+    /// What kind of axis all values of a dimension are for. A category among them makes all of them
+    /// categories; otherwise the first says whether numbers or dates are shown, and others are left out.
     private static func kind(
         of records: [MarkRecord], isX: Bool, _ settings: ScaleSettings
     ) -> PlotValue.Kind? {

@@ -1,7 +1,8 @@
 import Foundation
 import Raster
 
-/// Which values choose styles, symbols and pens, in the order of their first appearance, and what they choose.
+/// Which values choose styles, symbols and pens, in the order of their first appearance, and what they
+/// choose.
 package struct StyleAssignment: Sendable {
     package private(set) var styles: [PlotValue] = []
     package private(set) var symbols: [PlotValue] = []

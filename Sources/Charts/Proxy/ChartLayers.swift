@@ -1,8 +1,8 @@
 import Foundation
 import Raster
 
-/// Views behind, over and around the plots of the charts in a view. Closures of views run only where views are
-/// evaluated.
+/// Views behind, over and around the plots of the charts in a view. Closures of views run only where views
+/// are evaluated.
 package struct ChartLayers: @unchecked Sendable {
     package var plotStyle: ((ChartPlotContent) -> AnyView)?
     package var backgrounds: [LayerOverChart] = []

@@ -23,7 +23,8 @@ package struct CalendarTicks: Sendable, Equatable {
         self.count = max(count, 1)
     }
 
-    /// The step for about `count` ticks in an interval of seconds; nil below a second, and where calendars end.
+    /// The step for about `count` ticks in an interval of seconds; nil below a second, and where calendars
+    /// end.
     package init?(from first: Double, to last: Double, count: Int) {
         let wished = Double(max(count, 1))
         guard first < last, abs(first) < Self.furthest, abs(last) < Self.furthest else { return nil }

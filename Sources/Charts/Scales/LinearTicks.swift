@@ -88,8 +88,8 @@ package enum LinearTicks {
         return start.isFinite && stop.isFinite ? (start, stop) : domain
     }
 
-    /// The multiples of a step from the last before an interval to the first after it; two at least, as many as
-    /// are useful at most.
+    /// The multiples of a step from the last before an interval to the first after it; two at least, as many
+    /// as are useful at most.
     package static func multiples(of step: Double, covering range: (lower: Double, upper: Double)) -> [Double]
     {
         guard step > 0, step.isFinite, range.lower.isFinite, range.upper.isFinite else { return [0, 1] }

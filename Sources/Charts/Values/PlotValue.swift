@@ -2,8 +2,8 @@ import Foundation
 
 /// A value on its way into a chart: what a scale takes.
 ///
-/// Dates are seconds since the beginning of 2001. A bin is a stretch of a continuous scale from its first value
-/// to its second.
+/// Dates are seconds since the beginning of 2001. A bin is a stretch of a continuous scale from its first
+/// value to its second.
 package enum PlotValue: Hashable, Sendable {
     case number(Double)
     case date(Double)

@@ -90,8 +90,8 @@ extension PlottableValue where Value: Comparable {
 }
 
 extension PlottableValue where Value == Date {
-    /// The year, month, day and so on that a date is in. Bars and rectangles cover it, other marks stand in its
-    /// middle.
+    /// The year, month, day and so on that a date is in. Bars and rectangles cover it, other marks stand in
+    /// its middle.
     public static func value(
         _ labelKey: LocalizedStringKey, _ value: Date, unit: Calendar.Component,
         calendar: Calendar = .autoupdatingCurrent

@@ -19,8 +19,8 @@ struct ChartDrawing {
         for shape in layout.geometry.shapes { draw(shape, plot) }
     }
 
-    /// A hairline fills one row or column of pixels: the one that its place is in, at the lower and right edges
-    /// the last.
+    /// A hairline fills one row or column of pixels: the one that its place is in, at the lower and right
+    /// edges the last.
     private func draw(_ line: AxisLine, _ scale: CGFloat, _ context: GraphicsContext) {
         if let pen = line.pen {
             context.stroke(

@@ -1,8 +1,8 @@
 import RasterPaths
 
 extension View {
-    /// The view's ideal size in an environment, for what must know it before it makes its boxes: charts, whose
-    /// plot has the room that its labels leave.
+    /// The view's ideal size in an environment, for what must know it before it makes its boxes: charts,
+    /// whose plot has the room that its labels leave.
     package nonisolated func idealSize(in environment: EnvironmentValues) -> CGSize {
         RootNode(self, environment, StateStore(), .unspecified).placedSize
     }
