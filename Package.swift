@@ -149,7 +149,18 @@ let package = Package(
                 .product(name: "OpenCombineFoundation", package: "OpenCombine"),
             ],
             path: "Sources/SwiftUI", swiftSettings: strict))
+    package.products.append(.library(name: "Charts", targets: ["Charts"]))
+    package.targets.append(
+        .target(
+            name: "Charts", dependencies: ["Raster"], path: "Sources/Charts", exclude: ["README.md"],
+            swiftSettings: strict))
+    package.targets.append(
+        .testTarget(
+            name: "ChartsTests", dependencies: ["Charts", "SwiftUI"], swiftSettings: strict))
     package.targets.append(
         .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI"], swiftSettings: strict))
     package.targets.first { $0.name == "DocumentationTests" }?.dependencies.append("SwiftUI")
+    for name in ["rastertool", "RasterGallery"] {
+        package.targets.first { $0.name == name }?.dependencies.append("Charts")
+    }
 #endif

@@ -63,17 +63,27 @@ package struct GalleryScene: Sendable {
     }
 
     /// In the order of the contact sheet.
-    package static let sections = [
-        Section(title: "Compositions", scenes: compositions + canvas),
-        Section(title: "Views", scenes: articleViews + cards),
-        Section(title: "Pixel art", scenes: pixelArt),
-        Section(title: "Shapes and strokes", scenes: shapes + strokes),
-        Section(title: "Colours, gradients and styles", scenes: colors + paints + styles),
-        Section(title: "Clips, layers and filters", scenes: clips + layers + filters),
-        Section(title: "Images and symbols", scenes: images + symbols),
-        Section(title: "Text", scenes: texts),
-        Section(title: "SVG", scenes: svg),
-    ]
+    package static let sections =
+        [
+            Section(title: "Compositions", scenes: compositions + canvas),
+            Section(title: "Views", scenes: articleViews + cards),
+            Section(title: "Pixel art", scenes: pixelArt),
+            Section(title: "Shapes and strokes", scenes: shapes + strokes),
+            Section(title: "Colours, gradients and styles", scenes: colors + paints + styles),
+            Section(title: "Clips, layers and filters", scenes: clips + layers + filters),
+            Section(title: "Images and symbols", scenes: images + symbols),
+            Section(title: "Text", scenes: texts),
+            Section(title: "SVG", scenes: svg),
+        ] + chartSections
+
+    /// Charts are drawn by a module that Apple's systems have of their own.
+    private static var chartSections: [Section] {
+        #if os(Linux)
+            [Section(title: "Charts", scenes: charts)]
+        #else
+            []
+        #endif
+    }
 
     /// Those of all sections.
     package static let all = sections.flatMap(\.scenes)

@@ -17,7 +17,16 @@ struct RasterTool: ParsableCommand {
             Render.self, PixelArt.self, Gallery.self, Info.self, Explain.self, Convert.self, Resize.self,
             Pad.self,
             Rotate.self, Tile.self, Diff.self, TextCommand.self, Fonts.self,
-        ])
+        ] + charts)
+
+    /// Charts are drawn by a module that Apple's systems have of their own.
+    private static var charts: [any ParsableCommand.Type] {
+        #if os(Linux)
+            [ChartCommand.self]
+        #else
+            []
+        #endif
+    }
 
     /// The parser's own exit status for bad usage is 64, and its errors begin otherwise.
     static func main() {

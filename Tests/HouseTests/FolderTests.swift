@@ -67,8 +67,9 @@ import Testing
 
     /// DESIGN.md gives the reasons for the pairs that name each other.
     @Test(arguments: [
-        ("Sources/Raster", [["Color", "Styles"]]), ("Sources/SVG", []), ("Sources/rastertool", []),
-        ("Sources/Gallery", []), ("Sources/Text", []), ("Sources/Paths", []), ("Sources/PDF", []),
+        ("Sources/Raster", [["Color", "Styles"]]), ("Sources/SVG", []), ("Sources/Charts", []),
+        ("Sources/rastertool", []), ("Sources/Gallery", []), ("Sources/Text", []), ("Sources/Paths", []),
+        ("Sources/PDF", []),
     ])
     func noFoldersNameEachOtherInACircle(target: String, but known: [[String]]) {
         let arrows = Self.arrows(Self.folders(target))

@@ -9,6 +9,17 @@ public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
     let id: (Data.Element) -> ID
     /// The view whose parts are the collection, where they are.
     var source: (any View)?
+
+    /// Content of any kind for each element: other products make theirs by it.
+    package init(
+        data: Data, content: @escaping (Data.Element) -> Content, id: @escaping (Data.Element) -> ID,
+        source: (any View)? = nil
+    ) {
+        self.data = data
+        self.content = content
+        self.id = id
+        self.source = source
+    }
 }
 
 extension ForEach: View, PrimitiveView where Content: View {

@@ -1,0 +1,65 @@
+#if os(Linux)
+    import Foundation
+    import Raster
+    import Testing
+
+    struct ChartCommandTests {
+        private static let table = Data("month,sold,city\nJan,3,Oslo\nFeb,6,Oslo\nMar,4,Rome\n".utf8)
+
+        @Test func barsStandInProportion() throws {
+            let scratch = try Scratch()
+            let output = scratch.path("bars.png")
+            let outcome = try Tool.run(
+                "chart", "-", "-o", output, "--x", "month", "--y", "sold", "--size", "300x200",
+                input: Self.table)
+            #expect(outcome.status == 0, "\(outcome.error)")
+            let image = try CGImage(contentsOfFile: output)
+            #expect(image.width == 300 && image.height == 200)
+            // The height of each bar where it is highest, counted in pixels of its fill.
+            let blue = try #require(
+                (0..<image.width).lazy.flatMap { x in (0..<image.height).lazy.map { image[x, $0] } }
+                    .first { $0.blue > 200 && $0.red < 100 })
+            var heights: [Int] = []
+            var isInside = false
+            for x in 0..<image.width {
+                let height = (0..<image.height).count { image[x, $0] == blue }
+                if height > 10 {
+                    if isInside { heights[heights.count - 1] = max(heights[heights.count - 1], height) }
+                    if !isInside { heights.append(height) }
+                }
+                isInside = height > 10
+            }
+            try #require(heights.count == 3)
+            #expect(abs(Double(heights[0]) / Double(heights[1]) - 0.5) < 0.02)
+            #expect(abs(Double(heights[2]) / Double(heights[1]) - 2.0 / 3) < 0.02)
+        }
+
+        @Test func documentsKeepTheirWords() throws {
+            let scratch = try Scratch()
+            let pdf = scratch.path("bars.pdf")
+            let svg = scratch.path("bars.svg")
+            for output in [pdf, svg] {
+                let outcome = try Tool.run(
+                    "chart", "-", "-o", output, "--x", "month", "--y", "sold", "--series", "city", "--title",
+                    "Sold in spring", input: Self.table)
+                #expect(outcome.status == 0, "\(outcome.error)")
+            }
+            let document = try Data(contentsOf: URL(filePath: pdf))
+            #expect(document.starts(with: Data("%PDF-".utf8)))
+            // The description of the document, which isn't compressed, has its title.
+            #expect(document.range(of: Data("Sold in spring".utf8)) != nil)
+            let text = try String(contentsOfFile: svg, encoding: .utf8)
+            #expect(text.contains("<svg") && text.contains("width=\"600\""))
+        }
+
+        @Test func aColumnThatIsntThereIsNamed() throws {
+            let scratch = try Scratch()
+            let output = scratch.path("none.png")
+            let outcome = try Tool.run(
+                "chart", "-", "-o", output, "--x", "month", "--y", "cost", input: Self.table)
+            #expect(outcome.status != 0)
+            #expect(outcome.error.contains("cost") && outcome.error.contains("sold"))
+            #expect(!FileManager.default.fileExists(atPath: output))
+        }
+    }
+#endif
