@@ -1,7 +1,8 @@
 import RasterPaths
 
 /// `GraphicsContext.Filter.projectionTransform` in pixels: every pixel of the output looks up where it comes
-/// from.
+/// from. What has a w of 0 or less lies behind the horizon and isn't seen; which side that is, the sign of
+/// the matrix says.
 struct ProjectionFilter: LayerFilter {
     private let forward: ProjectionTransform
     private let inverse: ProjectionTransform
@@ -13,9 +14,6 @@ struct ProjectionFilter: LayerFilter {
                 a: CGFloat(userSpace.a), b: CGFloat(userSpace.b), c: CGFloat(userSpace.c),
                 d: CGFloat(userSpace.d), tx: CGFloat(userSpace.tx), ty: CGFloat(userSpace.ty)))
         var fromPixels = toPixels
-        // Its multiples are the same map; this one has the origin before the horizon.
-        var matrix = matrix
-        if matrix.m33 < 0 { matrix = matrix.scaled(by: -1) }
         guard fromPixels.invert() else { return nil }
         forward = fromPixels.concatenating(matrix).concatenating(toPixels)
         var inverse = forward
@@ -82,19 +80,5 @@ extension ProjectionTransform {
             x * Double(m11) + y * Double(m21) + Double(m31), x * Double(m12) + y * Double(m22) + Double(m32),
             x * Double(m13) + y * Double(m23) + Double(m33)
         )
-    }
-
-    fileprivate func scaled(by factor: CGFloat) -> ProjectionTransform {
-        var result = ProjectionTransform()
-        result.m11 = m11 * factor
-        result.m12 = m12 * factor
-        result.m13 = m13 * factor
-        result.m21 = m21 * factor
-        result.m22 = m22 * factor
-        result.m23 = m23 * factor
-        result.m31 = m31 * factor
-        result.m32 = m32 * factor
-        result.m33 = m33 * factor
-        return result
     }
 }
