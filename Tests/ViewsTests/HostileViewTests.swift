@@ -1,6 +1,5 @@
 import Foundation
 import Raster
-import TestSupport
 import Testing
 
 /// What numbers may not do to a tree of views: trap, hang, or take more than in proportion.
@@ -46,21 +45,22 @@ import Testing
         var depth: Int
 
         var body: AnyView {
-            if depth == 0 { return AnyView(Color.red.frame(width: 3, height: 3)) }
+            if depth == 0 { return AnyView(Text("leaf")) }
             return AnyView(
                 VStack(alignment: .leading) {
                     HStack {
                         Nest(depth: depth - 1)
-                        Color.green.frame(minWidth: 2, maxWidth: 5).frame(height: 2)
+                        Text("a")
                     }
-                    Color.blue.frame(width: 2, height: 2)
+                    Text("c")
                 })
         }
     }
 
+    /// 0.9 seconds alone; with answers forgotten it takes 15.
     @Test func deepStacksWithAnOpenLengthEnd() {
-        #expect(Work.seconds { _ = size(Nest(depth: 60).frame(width: 400)) } < 5)
-        #expect(Work.seconds { _ = size(Nest(depth: 30)) } < 2)
+        let time = ContinuousClock().measure { _ = size(Nest(depth: 80).frame(width: 2000)) }
+        #expect(time < .seconds(8))
     }
 
     @Test func turnedViewsAreDrawnWhereverTheyStand() throws {

@@ -89,9 +89,9 @@ enum GridColumnAlignmentKey: LayoutValueKey {
 }
 
 extension View {
-    /// Over how many columns a cell of a grid reaches.
+    /// Over how many columns a cell of a grid reaches: 1 to 1,000.
     public nonisolated func gridCellColumns(_ count: Int) -> some View {
-        layoutValue(key: GridSpanKey.self, value: max(count, 1))
+        layoutValue(key: GridSpanKey.self, value: min(max(count, 1), 1000))
     }
 
     /// Where a cell's view stands in its room, in place of the grid's guide.

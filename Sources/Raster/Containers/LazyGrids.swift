@@ -27,6 +27,22 @@ public struct GridItem: Sendable {
         self.spacing = spacing
         self.alignment = alignment
     }
+
+    /// Without numbers that are none, or infinite where only a limit may be.
+    fileprivate var usable: GridItem {
+        func least(_ length: CGFloat) -> CGFloat { length.finite ?? 0 }
+        func most(_ length: CGFloat) -> CGFloat { length.isNaN ? .infinity : length }
+        var item = self
+        item.spacing = spacing?.finite
+        switch size {
+        case .fixed(let length): item.size = .fixed(least(length))
+        case .flexible(let minimum, let maximum):
+            item.size = .flexible(minimum: least(minimum), maximum: most(maximum))
+        case .adaptive(let minimum, let maximum):
+            item.size = .adaptive(minimum: least(minimum), maximum: most(maximum))
+        }
+        return item
+    }
 }
 
 /// Views in columns, row after row.
@@ -94,6 +110,7 @@ struct LazyGridLayout: Layout {
     /// given to others.
     private func tracks(_ room: CGFloat?) -> [Track] {
         let gap: CGFloat = 8
+        let items = items.map(\.usable)
         var room = (room ?? 0).finite ?? 0
         var flexible = 0
         for (index, item) in items.enumerated() {
@@ -116,7 +133,8 @@ struct LazyGridLayout: Layout {
                 (room, flexible) = (room - share, flexible - 1)
             case .adaptive(let minimum, let maximum):
                 let least = max(minimum, 1)
-                let count = max(Int(min((share + own) / (least + own), 100_000)), 1)
+                let fitting = (share + own) / max(least + own, 1)
+                let count = fitting > 1 ? Int(min(fitting, 100_000)) : 1
                 let length = min((share - own * CGFloat(count - 1)) / CGFloat(count), maximum)
                 for _ in 0..<count {
                     tracks.append(

@@ -24,14 +24,16 @@ class LayoutNode {
     /// The first two that are asked for, which most boxes need no more of, and the others.
     @exclusivity(unchecked) private var first: (proposal: ProposedViewSize, size: CGSize)?
     @exclusivity(unchecked) private var second: (proposal: ProposedViewSize, size: CGSize)?
-    private var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
-    private var guides: [(key: AlignmentKey, proposal: ProposedViewSize, place: CGFloat?)] = []
+    private var sizes = KnownAnswers<ProposalKey, CGSize>()
+    private var guides = KnownAnswers<GuideKey, CGFloat?>()
     private var knownSpacing: ViewSpacing?
     /// What a layout has asked for while it places its boxes.
     final var request: PlacementRequest?
 
-    /// More proposals are forgotten, the oldest first: no tree of stacks needs as many.
-    private static var mostSizes: Int { 24 }
+    private struct GuideKey: Hashable {
+        var guide: AlignmentKey
+        var proposal: ProposalKey
+    }
 
     // MARK: What kinds of boxes say
 
@@ -64,7 +66,10 @@ class LayoutNode {
     final func size(_ proposal: ProposedViewSize) -> CGSize {
         if let first, first.proposal == proposal { return first.size }
         if let second, second.proposal == proposal { return second.size }
-        for known in sizes where known.proposal == proposal { return known.size }
+        // A length that is no number would equal nothing that is known.
+        let proposal = proposal.withoutNaN
+        let key = ProposalKey(proposal)
+        if first != nil, second != nil, let known = sizes[key] { return known }
         // Trees are as deep as they were written, and threads have stacks of any size.
         let size = Self.valid(StackRoom.forViews { measure(proposal) })
         if first == nil {
@@ -72,8 +77,7 @@ class LayoutNode {
         } else if second == nil {
             second = (proposal, size)
         } else {
-            if sizes.count == Self.mostSizes { sizes.removeFirst() }
-            sizes.append((proposal, size))
+            sizes[key] = size
         }
         return size
     }
@@ -93,12 +97,13 @@ class LayoutNode {
         _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
     ) -> CGFloat? {
         guard mayHaveGuides else { return nil }
-        for known in guides where known.key == key && known.proposal == proposal { return known.place }
+        let proposal = proposal.withoutNaN
+        let known = GuideKey(guide: key, proposal: ProposalKey(proposal))
+        if let place = guides[known] { return place }
         let place = StackRoom.forViews {
             findGuide(key, size: size, proposal: proposal)
         }
-        if guides.count == Self.mostSizes { guides.removeFirst() }
-        guides.append((key, proposal, place))
+        guides[known] = place
         return place
     }
 

@@ -46,6 +46,13 @@ extension ProposedViewSize {
         self = axis == .horizontal ? Self(width: along, height: across) : Self(width: across, height: along)
     }
 
+    /// With 0 for what is not a number.
+    @inline(__always)
+    var withoutNaN: ProposedViewSize {
+        func valid(_ length: CGFloat?) -> CGFloat? { length.map { $0.isNaN ? 0 : $0 } }
+        return ProposedViewSize(width: valid(width), height: valid(height))
+    }
+
     /// Without lengths below 0 and what is not a number, which count as 0.
     var standardized: ProposedViewSize {
         func valid(_ length: CGFloat?) -> CGFloat? { length.map { $0 > 0 ? $0 : 0 } }

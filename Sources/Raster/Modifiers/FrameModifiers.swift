@@ -48,7 +48,12 @@ nonisolated struct FixedFrame: NodeModifier {
     var height: CGFloat?
     var alignment: Alignment
 
-    func wrap(_ node: ViewNode, _ inputs: _ViewInputs) -> ViewNode { FixedFrameNode(node, self) }
+    func wrap(_ node: ViewNode, _ inputs: _ViewInputs) -> ViewNode {
+        var usable = self
+        usable.width = inputs.states.frameLength(width)
+        usable.height = inputs.states.frameLength(height)
+        return FixedFrameNode(node, usable)
+    }
 }
 
 /// The limits of one axis.

@@ -17,7 +17,9 @@ extension SymbolRecipes {
          11 11.6
         paintbrush = f q 1 -0.4 2.4 8.8 -12.4 12.6 -12.8 12.2 -9 3.4 6 ; f M -2.2 3.4 C -5.6 2.8 -8 5 -8.4
          8 C -8.6 10 -10 11.4 -12.4 11.8 C -9 14 -2 13.8 1.2 9.8 C 2.4 8.2 2.4 7.4 2 6.6 Z
+        paintbrush.fill = @paintbrush
         paintbrush.pointed = @paintbrush
+        paintbrush.pointed.fill = @paintbrush
         paintpalette = o M 0 -11.4 C -8.2 -11.4 -14 -6.4 -14 0 C -14 6.8 -8.4 11.4 -1.4 11.4 C 1 11.4 2 10
          2 8.4 C 2 6 0.6 5.6 0.6 3.8 C 0.6 2.2 1.8 1.2 3.8 1.2 L 8.6 1.2 C 12 1.2 14 -0.4 14 -3 C 14 -7.8
          8.4 -11.4 0 -11.4 Z; j c -7.6 1 1.9 + c -6 -4.6 1.9 + c -0.6 -7 1.9 + c 5.6 -5.6 1.9

@@ -1,5 +1,6 @@
 import Foundation
 import OpenCombine
+import RasterEngine
 import RasterPaths
 
 /// Makes pictures of a view.
@@ -49,11 +50,21 @@ public final class ImageRenderer<Content: View>: @preconcurrency ObservableObjec
         ) { context, _ in root.draw(context, at: .zero) }
     }
 
-    /// The picture, `scale` pixels a point; nil for a view without any size.
+    /// The picture, `scale` pixels a point; nil for a view without any size, and, with a line on standard
+    /// error, for more than 2²⁸ pixels.
     public var cgImage: CGImage? {
         let drawing = drawing
         guard drawing.size.width > 0, drawing.size.height > 0 else { return nil }
-        return drawing.image(scale: Image.valid(scale))
+        let scale = Image.valid(scale)
+        let extent = PixelExtent(drawing.size, scale: scale)
+        guard extent.bounded == (extent.width, extent.height) else {
+            let message =
+                "Raster: a view of \(extent.width) × \(extent.height) pixels is too large for a picture; "
+                + "give ImageRenderer a smaller proposedSize or scale, or draw parts of its drawing\n"
+            FileHandle.standardError.write(Data(message.utf8))
+            return nil
+        }
+        return drawing.image(scale: scale)
     }
 
     /// Hands over the view's size and a function that draws it into any `CGContext`: as vectors and text,

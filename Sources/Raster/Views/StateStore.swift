@@ -9,6 +9,7 @@ final class StateStore {
     private var observed: [UInt64: (object: AnyObject, cancellable: AnyCancellable)] = [:]
     private var hasNotedEndlessView = false
     private var hasNotedRepeatedID = false
+    private var hasNotedFrame = false
     /// What is to be done when the tree has been made.
     var actions: [() -> Void] = []
     /// The places whose views have appeared.
@@ -55,8 +56,18 @@ final class StateStore {
         Self.warn("two elements of a ForEach have the identity \(id): the first is shown")
     }
 
+    /// The length of a frame; nil, with a warning, where it is infinite or no number.
+    func frameLength(_ length: CGFloat?) -> CGFloat? {
+        guard let length, !length.isFinite else { return length }
+        if !hasNotedFrame {
+            hasNotedFrame = true
+            Self.warn("a frame's length of \(length) is left out; lengths are finite numbers of points")
+        }
+        return nil
+    }
+
     private static func warn(_ message: String) {
-        FileHandle.standardError.write(Data("raster: \(message)\n".utf8))
+        FileHandle.standardError.write(Data("Raster: \(message)\n".utf8))
     }
 
     func noteEndlessView() {
