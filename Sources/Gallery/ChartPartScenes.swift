@@ -108,7 +108,7 @@
                 size: CGSize(width: 360, height: 240)
             ) {
                 ChartPage {
-                    Chart(Sale.all.filter { $0.city == "Oslo" }) {
+                    Chart(Sale.inOslo) {
                         LineMark(x: .value("Month", $0.number), y: .value("Sold", $0.count))
                     }
                     .chartOverlay { proxy in
@@ -190,6 +190,26 @@
             ["Berlin", "Oslo", "Rome"].enumerated().map { index, city in
                 Sale(number: number, city: city, count: (number * 37 + index * 53) % 90 + 20)
             }
+        }
+        // Not in a view's body: its closures belong to the main actor, where scenes aren't drawn.
+        static let firstMonths = all.filter { $0.number < 5 }
+        static let inOslo = all.filter { $0.city == "Oslo" }
+    }
+
+    /// How many numbers fall into each of some bins.
+    struct Histogram {
+        let bins: NumberBins<Double>
+        let counts: [Int: Int]
+
+        init(_ values: [Double], desiredCount: Int) {
+            let bins = NumberBins(data: values, desiredCount: desiredCount)
+            self.bins = bins
+            counts = Dictionary(grouping: values) { bins.index(for: $0) }.mapValues(\.count)
+        }
+
+        static let sums: [Double] = (0..<500).map { (index: Int) -> Double in
+            let sum = index * 7919 % 100 + index * 104_729 % 100
+            return Double(sum)
         }
     }
 #endif

@@ -61,7 +61,7 @@
                 colorScheme: .dark
             ) {
                 ChartPage {
-                    Chart(Sale.all.filter { $0.number < 5 }) {
+                    Chart(Sale.firstMonths) {
                         BarMark(x: .value("Month", $0.month), y: .value("Sold", $0.count))
                             .foregroundStyle(by: .value("City", $0.city))
                             .position(by: .value("City", $0.city))
@@ -99,15 +99,11 @@
                 name: "chart-histogram", caption: "How often numbers fall into bins.", size: chartSize
             ) {
                 ChartPage {
-                    let values: [Double] = (0..<500).map { (index: Int) -> Double in
-                        let sum = index * 7919 % 100 + index * 104_729 % 100
-                        return Double(sum)
-                    }
-                    let bins = NumberBins(data: values, desiredCount: 12)
-                    let counts = Dictionary(grouping: values) { bins.index(for: $0) }.mapValues(\.count)
-                    Chart(bins.indices, id: \.self) { index in
+                    let histogram = Histogram(Histogram.sums, desiredCount: 12)
+                    Chart(histogram.bins.indices, id: \.self) { index in
                         BarMark(
-                            x: .value("Value", bins[index]), y: .value("Count", counts[index, default: 0]))
+                            x: .value("Value", histogram.bins[index]),
+                            y: .value("Count", histogram.counts[index, default: 0]))
                     }
                 }
             },
