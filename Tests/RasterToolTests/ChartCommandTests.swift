@@ -16,9 +16,14 @@
             let image = try CGImage(contentsOfFile: output)
             #expect(image.width == 300 && image.height == 200)
             // The height of each bar where it is highest, counted in pixels of its fill.
-            let blue = try #require(
-                (0..<image.width).lazy.flatMap { x in (0..<image.height).lazy.map { image[x, $0] } }
-                    .first { $0.blue > 200 && $0.red < 100 })
+            var blue: CGImage.Pixel?
+            for x in 0..<image.width where blue == nil {
+                for y in 0..<image.height where blue == nil {
+                    let pixel = image[x, y]
+                    if pixel.blue > 200 && pixel.red < 100 { blue = pixel }
+                }
+            }
+            try #require(blue != nil)
             var heights: [Int] = []
             var isInside = false
             for x in 0..<image.width {

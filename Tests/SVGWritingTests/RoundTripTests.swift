@@ -55,7 +55,7 @@ struct Difference {
 @Suite struct RoundTripTests {
     /// Scenes whose small letters stand at quarters of a pixel, unlike outlines: compared where letters are
     /// large.
-    static let texts = ["text", "share", "invoice", "fitting", "dashboard", "avatar", "rain"]
+    static let texts = ["text", "share", "invoice", "fitting", "dashboard", "avatar", "rain", "chart"]
 
     /// What comes back less well, and why.
     static let known: [String: (mean: Double, flat: Int)] = [
