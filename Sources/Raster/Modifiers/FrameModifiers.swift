@@ -312,13 +312,13 @@ public enum ContentMode: Hashable, CaseIterable, Sendable {
 
 extension View {
     /// A frame of a width, a height or both, in points, with the view in it. A length that is nil is the
-    /// view's own; one that is negative or not a number counts as 0, as does an infinite one as nil.
+    /// view's own, as is, with a warning, one that is infinite or no number; a negative one counts as 0.
     public nonisolated func frame(
         width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
     ) -> some View {
+        // What is no finite number is left out where a warning can be given.
         func valid(_ length: CGFloat?) -> CGFloat? {
-            guard let length, length != .infinity else { return nil }
-            return length > 0 ? length : 0
+            length.map { $0 < 0 && $0.isFinite ? 0 : $0 }
         }
         return modifier(
             FixedFrame(width: valid(width), height: valid(height), alignment: alignment))
