@@ -43,33 +43,16 @@ package enum ImageFile {
     /// Writes beside the file and then takes its place, so that nobody finds half a file, nor loses the old
     /// one to a full disk. A device or a pipe is written to directly.
     package static func write(_ data: Data, to path: String) throws(ImageFileError) {
-        guard !path.utf8.contains(0), !path.isEmpty else {
-            throw ImageFileError(.unwritable("this is no file name"), file: path)
+        guard let place = try place(of: path) else {
+            return try fill(path, flags: O_WRONLY, data, file: path)
         }
-        var status = stat()
-        let exists = stat(path, &status) == 0
-        let kind = status.st_mode & S_IFMT
-        if exists, kind == S_IFDIR { throw ImageFileError(.isDirectory, file: path) }
-        if exists, kind != S_IFREG {
-            try fill(path, flags: O_WRONLY, data, file: path)
-            return
-        }
-        // Through a symbolic link the file that it leads to is replaced, not the link.
-        let target = exists ? resolved(path) ?? path : path
-        let temporary = "\(target).\(getpid())-\(UInt64.random(in: 0...UInt64.max)).part"
         do throws(ImageFileError) {
-            try fill(
-                temporary, flags: O_WRONLY | O_CREAT | O_EXCL, data, file: path,
-                mode: exists ? status.st_mode & 0o777 : nil)
+            try fill(place, data)
         } catch {
-            unlink(temporary)
+            unlink(place.temporary)
             throw error
         }
-        guard rename(temporary, target) == 0 else {
-            let code = errno
-            unlink(temporary)
-            throw ImageFileError(.unwritable(words(code)), file: path)
-        }
+        try take(place)
     }
 
     /// As `write`, for what is made part by part; what the body throws is thrown on, and then nothing
@@ -77,28 +60,17 @@ package enum ImageFile {
     package static func writeInParts(
         to path: String, _ body: (_ write: @escaping (Data) throws -> Void) throws -> Void
     ) throws {
-        guard !path.utf8.contains(0), !path.isEmpty else {
-            throw ImageFileError(.unwritable("this is no file name"), file: path)
-        }
-        var status = stat()
-        let exists = stat(path, &status) == 0
-        let kind = status.st_mode & S_IFMT
-        if exists, kind == S_IFDIR { throw ImageFileError(.isDirectory, file: path) }
-        guard !exists || kind == S_IFREG else {
+        guard let place = try place(of: path) else {
             // A device or a pipe takes all or nothing only from memory.
             var data = Data()
             try body { data.append($0) }
             return try write(data, to: path)
         }
-        let target = exists ? resolved(path) ?? path : path
-        let temporary = "\(target).\(getpid())-\(UInt64.random(in: 0...UInt64.max)).part"
         do {
-            try fill(
-                temporary, flags: O_WRONLY | O_CREAT | O_EXCL, Data(), file: path,
-                mode: exists ? status.st_mode & 0o777 : nil)
+            try fill(place, Data())
             var waiting = Data()
             func flush() throws {
-                try fill(temporary, flags: O_WRONLY | O_APPEND, waiting, file: path)
+                try fill(place.temporary, flags: O_WRONLY | O_APPEND, waiting, file: path)
                 waiting.removeAll(keepingCapacity: true)
             }
             try body { data in
@@ -107,13 +79,50 @@ package enum ImageFile {
             }
             try flush()
         } catch {
-            unlink(temporary)
+            unlink(place.temporary)
             throw error
         }
-        guard rename(temporary, target) == 0 else {
+        try take(place)
+    }
+
+    /// Where a file is made before it takes its name.
+    private struct Place {
+        /// As it was asked for, for messages.
+        var path: String
+        /// Through a symbolic link the file that it leads to is replaced, not the link.
+        var target: String
+        var temporary: String
+        /// The rights of the file that is replaced.
+        var mode: mode_t?
+    }
+
+    /// Nil for a device or a pipe, whose place nothing can take.
+    private static func place(of path: String) throws(ImageFileError) -> Place? {
+        guard !path.utf8.contains(0), !path.isEmpty else {
+            throw ImageFileError(.unwritable("this is no file name"), file: path)
+        }
+        var status = stat()
+        let exists = stat(path, &status) == 0
+        let kind = status.st_mode & S_IFMT
+        if exists, kind == S_IFDIR { throw ImageFileError(.isDirectory, file: path) }
+        if exists, kind != S_IFREG { return nil }
+        let target = exists ? resolved(path) ?? path : path
+        return Place(
+            path: path, target: target,
+            temporary: "\(target).\(getpid())-\(UInt64.random(in: 0...UInt64.max)).part",
+            mode: exists ? status.st_mode & 0o777 : nil)
+    }
+
+    private static func fill(_ place: Place, _ data: Data) throws(ImageFileError) {
+        try fill(
+            place.temporary, flags: O_WRONLY | O_CREAT | O_EXCL, data, file: place.path, mode: place.mode)
+    }
+
+    private static func take(_ place: Place) throws(ImageFileError) {
+        guard rename(place.temporary, place.target) == 0 else {
             let code = errno
-            unlink(temporary)
-            throw ImageFileError(.unwritable(words(code)), file: path)
+            unlink(place.temporary)
+            throw ImageFileError(.unwritable(words(code)), file: place.path)
         }
     }
 
