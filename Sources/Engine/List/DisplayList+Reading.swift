@@ -11,6 +11,13 @@ extension DisplayList {
         storage.layers[layer].commands.elements
     }
 
+    /// The filter that was added to a layer first, which runs last; nil for none.
+    package func firstFilter(of layer: ListIndex<LayerRecord>) -> FilterNode? {
+        var node = self[layer].filter.index.map { self[$0] }
+        while let previous = node?.previous.index { node = self[previous] }
+        return node
+    }
+
     package subscript(index: ListIndex<StrokeRecord>) -> StrokeRecord { storage.strokes[index] }
     package subscript(index: ListIndex<ImageRecord>) -> ImageRecord { storage.images[index] }
     package subscript(index: ListIndex<GlyphRecord>) -> GlyphRecord { storage.glyphs[index] }

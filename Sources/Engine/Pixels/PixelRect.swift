@@ -45,8 +45,8 @@ extension PixelRect {
         self.init(x: x, y: y, width: max(bounded(right) - x, 0), height: max(bounded(bottom) - y, 0))
     }
 
-    var right: Int { Self.bounded(x) + Self.bounded(width) }
-    var bottom: Int { Self.bounded(y) + Self.bounded(height) }
+    package var right: Int { Self.bounded(x) + Self.bounded(width) }
+    package var bottom: Int { Self.bounded(y) + Self.bounded(height) }
 
     var columns: Range<Int> { Self.bounded(x)..<max(Self.bounded(x), right) }
     var rows: Range<Int> { Self.bounded(y)..<max(Self.bounded(y), bottom) }
@@ -54,7 +54,7 @@ extension PixelRect {
     private static func bounded(_ value: Int) -> Int { min(max(value, -farthest), farthest) }
 
     /// Moved by whole pixels.
-    func shifted(x offsetX: Int, y offsetY: Int) -> PixelRect {
+    package func shifted(x offsetX: Int, y offsetY: Int) -> PixelRect {
         PixelRect(
             left: Self.bounded(x) + offsetX, top: Self.bounded(y) + offsetY, right: right + offsetX,
             bottom: bottom + offsetY)

@@ -179,25 +179,3 @@ struct JPEGHeader {
         return nil
     }
 }
-
-extension CGImage {
-    /// The part within clear edges, and where it begins; nil when all of it is clear.
-    func withoutClearEdges() -> (image: CGImage, left: Int, top: Int)? {
-        var (left, top, right, bottom) = (width, height, 0, 0)
-        withUnsafePixels { pixels in
-            for y in 0..<height {
-                let row = y * width * 4 + 3
-                guard let first = (0..<width).first(where: { pixels[row + $0 * 4] != 0 }) else { continue }
-                let last = (0..<width).last { pixels[row + $0 * 4] != 0 } ?? first
-                left = min(left, first)
-                right = max(right, last + 1)
-                top = min(top, y)
-                bottom = y + 1
-            }
-        }
-        guard left < right else { return nil }
-        if left == 0, top == 0, right == width, bottom == height { return (self, 0, 0) }
-        let part = CGRect(x: left, y: top, width: right - left, height: bottom - top)
-        return cropping(to: part).map { ($0, left, top) }
-    }
-}

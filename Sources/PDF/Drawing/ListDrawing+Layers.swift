@@ -79,17 +79,8 @@ extension ListDrawing {
         guard let layer = command.layer else { return false }
         if list[layer].showsBackdrop { return true }
         // A shadow with a mode of its own.
-        var filter = list[layer].filter.index
-        while let index = filter {
-            let node = list[index]
-            if node.previous.isNone, let shadow = node.record.separateShadow,
-                shadow.blend.documentName == nil || !isOnlyFilter(layer)
-            {
-                return true
-            }
-            filter = node.previous.index
-        }
-        return false
+        guard let shadow = list.firstFilter(of: layer)?.record.separateShadow else { return false }
+        return shadow.blend.documentName == nil || !isOnlyFilter(layer)
     }
 
     private func isOnlyFilter(_ layer: ListIndex<LayerRecord>) -> Bool {
@@ -130,12 +121,12 @@ extension ListDrawing {
         guard !pixels.isEmpty else { return }
         let image = document.renderer.image(
             of: excerpt, pixels: pixels, scale: density, isOpaque: isOpaque, colorMode: colorMode)
-        guard let (seen, left, top) = image.withoutClearEdges() else { return }
+        guard let seen = image.seenPart, let part = image.cropping(to: seen) else { return }
         try set(opacity: 1, blend: blend)
         try draw(
-            seen,
+            part,
             in: CGRect(
-                x: CGFloat(pixels.x + left) / density, y: CGFloat(pixels.y + top) / density,
+                x: CGFloat(pixels.x + seen.x) / density, y: CGFloat(pixels.y + seen.y) / density,
                 width: CGFloat(seen.width) / density, height: CGFloat(seen.height) / density), .identity)
     }
 

@@ -97,15 +97,8 @@ extension SVGListWriter {
         if case .paint(let index) = command.source, case .backdrop = list[index] { return true }
         guard let layer = command.layer else { return false }
         if list[layer].showsBackdrop { return true }
-        var filter = list[layer].filter.index
-        while let index = filter {
-            let node = list[index]
-            if node.previous.isNone, let shadow = node.record.separateShadow {
-                return shadow.blend.svgName == nil
-            }
-            filter = node.previous.index
-        }
-        return false
+        guard let shadow = list.firstFilter(of: layer)?.record.separateShadow else { return false }
+        return shadow.blend.svgName == nil
     }
 
     /// A picture of some commands together, with their clips and modes.
@@ -163,43 +156,25 @@ extension SVGDocumentWriter {
         var pixels = list.paintedBox(scale: density, colorMode: colorMode)
         if isOpaque { pixels = list.pixelExtent(scale: density).rect }
         guard !pixels.isEmpty else { return nil }
-        let image = renderer.image(
-            of: list, pixels: pixels, scale: density, isOpaque: isOpaque, colorMode: colorMode)
-        guard let seen = image.seenPart else { return nil }
         // Where a point is whole pixels, pictures begin and end with points: so a reader that shows a pixel a
         // point takes means of whole pixels.
         let step = density == density.rounded() ? Int(density) : 1
-        let left = (pixels.x + seen.x) / step * step
-        let top = (pixels.y + seen.y) / step * step
-        let right = (pixels.x + seen.x + seen.width + step - 1) / step * step
-        let bottom = (pixels.y + seen.y + seen.height + step - 1) / step * step
-        let box = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
-        let whole = renderer.image(
-            of: list, pixels: box, scale: density, isOpaque: isOpaque, colorMode: colorMode)
-        let place = CGRect(
-            x: CGFloat(left) / density, y: CGFloat(top) / density, width: CGFloat(box.width) / density,
-            height: CGFloat(box.height) / density)
-        return (place, whole)
-    }
-}
-
-extension CGImage {
-    /// The pixels that are not clear; nil for none.
-    fileprivate var seenPart: PixelRect? {
-        if isOpaque { return PixelRect(x: 0, y: 0, width: width, height: height) }
-        var (left, top, right, bottom) = (width, height, 0, 0)
-        withUnsafePixels { bytes in
-            for y in 0..<height {
-                let row = y * width * 4 + 3
-                guard let first = (0..<width).first(where: { bytes[row + $0 * 4] != 0 }) else { continue }
-                let last = (0..<width).last { bytes[row + $0 * 4] != 0 } ?? first
-                left = min(left, first)
-                right = max(right, last + 1)
-                top = min(top, y)
-                bottom = y + 1
-            }
+        func aligned(_ box: PixelRect) -> PixelRect {
+            let left = box.x / step * step
+            let top = box.y / step * step
+            return PixelRect(
+                x: left, y: top, width: (box.right + step - 1) / step * step - left,
+                height: (box.bottom + step - 1) / step * step - top)
         }
-        guard left < right else { return nil }
-        return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+        let region = aligned(pixels)
+        let image = renderer.image(
+            of: list, pixels: region, scale: density, isOpaque: isOpaque, colorMode: colorMode)
+        guard let seen = image.seenPart else { return nil }
+        let box = aligned(seen.shifted(x: region.x, y: region.y))
+        guard let part = image.cropping(to: box.shifted(x: -region.x, y: -region.y)) else { return nil }
+        let place = CGRect(
+            x: CGFloat(box.x) / density, y: CGFloat(box.y) / density, width: CGFloat(box.width) / density,
+            height: CGFloat(box.height) / density)
+        return (place, part)
     }
 }
