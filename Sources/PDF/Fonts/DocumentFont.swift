@@ -70,7 +70,8 @@ final class DocumentFont {
         let subset = try FontSubset.of(face, glyphs: glyphs, name: name)
         let descriptor = try writeDescriptor(subset, name: name, to: file)
         let descendant = try writeDescendant(subset, name: name, descriptor: descriptor, to: file)
-        let map = try file.addStream(PDFBytes(), toUnicode(name: name).bytes)
+        let map = try file.addStream(
+            PDFBytes(), PDFBytes(charactersOfCodes: texts.dropFirst(), bytesOfCode: 2).bytes)
         var body = PDFBytes("<</Type/Font/Subtype/Type0/BaseFont")
         body.append(name: name)
         body.append("/Encoding/Identity-H/DescendantFonts[")
@@ -145,34 +146,5 @@ final class DocumentFont {
         }
         body.append("]]>>")
         return try file.add(body)
-    }
-
-    /// Which characters each code stands for (Adobe's Technical Note 5411).
-    private func toUnicode(name: String) -> PDFBytes {
-        var map = PDFBytes(
-            """
-            /CIDInit/ProcSet findresource begin 12 dict begin begincmap
-            /CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def
-            /CMapName/Adobe-Identity-UCS def/CMapType 2 def
-            1 begincodespacerange<0000><FFFF>endcodespacerange
-
-            """)
-        var code = 1
-        while code < texts.count {
-            let end = min(code + 100, texts.count)
-            map.append(end - code)
-            map.append(" beginbfchar\n")
-            for code in code..<end {
-                map.append("<")
-                map.append(hex: UInt16(code))
-                map.append("><")
-                map.append(utf16: texts[code])
-                map.append(">\n")
-            }
-            map.append("endbfchar\n")
-            code = end
-        }
-        map.append("endcmap CMapName currentdict/CMap defineresource pop end end\n")
-        return map
     }
 }

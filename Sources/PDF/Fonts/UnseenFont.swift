@@ -33,14 +33,6 @@ final class UnseenFont {
         var procedures = PDFBytes()
         var differences = PDFBytes()
         var widths = PDFBytes()
-        var map = PDFBytes(
-            """
-            /CIDInit/ProcSet findresource begin 12 dict begin begincmap
-            /CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def
-            /CMapName/Adobe-Identity-UCS def/CMapType 2 def
-            1 begincodespacerange<00><FF>endcodespacerange
-
-            """)
         for (index, key) in keys.enumerated() {
             let shape: Int
             if let known = shapes[key.width] {
@@ -55,15 +47,8 @@ final class UnseenFont {
             differences.append("/c\(index + 1)")
             if index > 0 { widths.append(" ") }
             widths.append(key.width)
-            if index % 100 == 0 { map.append("\(min(100, keys.count - index)) beginbfchar\n") }
-            map.append("<")
-            map.append(hex: UInt8(index + 1))
-            map.append("><")
-            map.append(utf16: key.text)
-            map.append(">\n")
-            if index % 100 == 99 || index == keys.count - 1 { map.append("endbfchar\n") }
         }
-        map.append("endcmap CMapName currentdict/CMap defineresource pop end end\n")
+        let map = PDFBytes(charactersOfCodes: keys.map(\.text), bytesOfCode: 1)
         let unicode = try file.addStream(PDFBytes(), map.bytes)
         var body = PDFBytes(
             "<</Type/Font/Subtype/Type3/FontBBox[0 0 1000 1000]/FontMatrix[.001 0 0 .001 0 0]/Resources<<>>")
