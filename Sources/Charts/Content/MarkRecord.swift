@@ -21,6 +21,16 @@ package struct MarkRecord: Sendable {
             }
         }
 
+        func forEachValue(_ body: (PlotValue) -> Void) {
+            switch self {
+            case .plot: break
+            case .value(let value): body(value)
+            case .range(let first, let second):
+                body(first)
+                body(second)
+            }
+        }
+
         package var first: PlotValue? {
             switch self {
             case .plot: nil

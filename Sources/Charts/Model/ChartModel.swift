@@ -293,13 +293,7 @@ package struct ChartModel: Sendable {
             if case .category(let name) = value, known.insert(name).inserted { names.append(name) }
         }
         for record in records {
-            switch dimension == .x ? record.x : record.y {
-            case .plot: break
-            case .value(let value): add(value)
-            case .range(let first, let second):
-                add(first)
-                add(second)
-            }
+            (dimension == .x ? record.x : record.y).forEachValue(add)
         }
         return names
     }
@@ -336,13 +330,7 @@ package struct ChartModel: Sendable {
                 add(.number(span.start))
                 continue
             }
-            switch dimension == .x ? records[index].x : records[index].y {
-            case .plot: break
-            case .value(let value): add(value)
-            case .range(let first, let second):
-                add(first)
-                add(second)
-            }
+            (dimension == .x ? records[index].x : records[index].y).forEachValue(add)
         }
         return found
     }

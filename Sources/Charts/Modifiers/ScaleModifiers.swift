@@ -6,39 +6,32 @@ extension View {
         transformEnvironment(\.chartSettings, transform: change)
     }
 
+    /// Changes what is said of an axis' scale, and leaves what is not.
+    private nonisolated func scaling(
+        _ scale: WritableKeyPath<ChartSettings, ScaleSettings> & Sendable, domain: _ScaleDomain? = nil,
+        range: _PositionScaleRange? = nil, _ type: ScaleType?
+    ) -> some View {
+        chartSettings {
+            if let domain { $0[keyPath: scale].domain = domain }
+            if let range { $0[keyPath: scale].range = range }
+            if let type { $0[keyPath: scale].type = type }
+        }
+    }
+
     /// What values the x axis is for, which places they have, and how.
     public nonisolated func chartXScale<Domain: ScaleDomain, Range: PositionScaleRange>(
         domain: Domain, range: Range, type: ScaleType? = nil
-    ) -> some View {
-        let (domain, range) = (domain._domain, range._range)
-        return chartSettings {
-            $0.xScale.domain = domain
-            $0.xScale.range = range
-            if let type { $0.xScale.type = type }
-        }
-    }
+    ) -> some View { scaling(\.xScale, domain: domain._domain, range: range._range, type) }
 
     /// What values the x axis is for.
     public nonisolated func chartXScale<Domain: ScaleDomain>(domain: Domain, type: ScaleType? = nil)
         -> some View
-    {
-        let domain = domain._domain
-        return chartSettings {
-            $0.xScale.domain = domain
-            if let type { $0.xScale.type = type }
-        }
-    }
+    { scaling(\.xScale, domain: domain._domain, type) }
 
     /// Which places the values of the x axis have.
     public nonisolated func chartXScale<Range: PositionScaleRange>(
         range: Range, type: ScaleType? = nil
-    ) -> some View {
-        let range = range._range
-        return chartSettings {
-            $0.xScale.range = range
-            if let type { $0.xScale.type = type }
-        }
-    }
+    ) -> some View { scaling(\.xScale, range: range._range, type) }
 
     /// How the values of the x axis become places.
     public nonisolated func chartXScale(type: ScaleType?) -> some View {
@@ -48,36 +41,17 @@ extension View {
     /// What values the y axis is for, which places they have, and how.
     public nonisolated func chartYScale<Domain: ScaleDomain, Range: PositionScaleRange>(
         domain: Domain, range: Range, type: ScaleType? = nil
-    ) -> some View {
-        let (domain, range) = (domain._domain, range._range)
-        return chartSettings {
-            $0.yScale.domain = domain
-            $0.yScale.range = range
-            if let type { $0.yScale.type = type }
-        }
-    }
+    ) -> some View { scaling(\.yScale, domain: domain._domain, range: range._range, type) }
 
     /// What values the y axis is for.
     public nonisolated func chartYScale<Domain: ScaleDomain>(domain: Domain, type: ScaleType? = nil)
         -> some View
-    {
-        let domain = domain._domain
-        return chartSettings {
-            $0.yScale.domain = domain
-            if let type { $0.yScale.type = type }
-        }
-    }
+    { scaling(\.yScale, domain: domain._domain, type) }
 
     /// Which places the values of the y axis have.
     public nonisolated func chartYScale<Range: PositionScaleRange>(
         range: Range, type: ScaleType? = nil
-    ) -> some View {
-        let range = range._range
-        return chartSettings {
-            $0.yScale.range = range
-            if let type { $0.yScale.type = type }
-        }
-    }
+    ) -> some View { scaling(\.yScale, range: range._range, type) }
 
     /// How the values of the y axis become places.
     public nonisolated func chartYScale(type: ScaleType?) -> some View {
