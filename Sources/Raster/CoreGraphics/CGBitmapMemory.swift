@@ -3,7 +3,7 @@ import Foundation
 /// The pixels of a bitmap's context, in the form that was asked for.
 final class CGBitmapMemory {
     /// How a pixel's bytes stand in memory.
-    enum Form: Equatable {
+    enum PixelForm: Equatable {
         /// The places of red, green, blue and alpha in four bytes.
         case color(red: Int, green: Int, blue: Int, alpha: Int, isOpaque: Bool)
         case gray
@@ -50,7 +50,7 @@ final class CGBitmapMemory {
         }
     }
 
-    let form: Form
+    let form: PixelForm
     let bytesPerRow: Int
     let space: CGColorSpace
     let info: CGBitmapInfo
@@ -69,7 +69,7 @@ final class CGBitmapMemory {
         space: CGColorSpace, bitmapInfo: UInt32
     ) {
         guard width > 0, height > 0,
-            let form = Form(bitsPerComponent: bitsPerComponent, space: space, bitmapInfo: bitmapInfo),
+            let form = PixelForm(bitsPerComponent: bitsPerComponent, space: space, bitmapInfo: bitmapInfo),
             width <= PixelExtent.maximumPixelCount / height, bytesPerRow >= 0,
             bytesPerRow == 0 || bytesPerRow >= width * form.bytes,
             !height.multipliedReportingOverflow(by: bytesPerRow).overflow

@@ -1,5 +1,6 @@
 import Foundation
 import RasterPDF
+import RasterText
 
 /// The document that a context writes, and the page that is open.
 final class CGPDFDocumentTarget {
@@ -43,7 +44,7 @@ final class CGPDFDocumentTarget {
         attempt { try consumer.finish() }
         guard let error else { return }
         consumer.abandon()
-        FileHandle.standardError.write(Data("Raster: a PDF document was not written: \(error)\n".utf8))
+        Warning.write("a PDF document was not written: \(error)")
     }
 
     /// Once something failed, the rest is of no use.

@@ -84,7 +84,7 @@ final class FiledImage: Sendable {
                     ? try NamedPictures.shared.picture(path, limits)
                     : try CGImage(contentsOfFile: path, limits: limits)
             } catch {
-                Image.log((error as? ImageFileError)?.debugDescription ?? "\(error)")
+                Warning.write((error as? ImageFileError)?.debugDescription ?? "\(error)")
             }
             read[index] = .some(image)
             return image

@@ -1,4 +1,5 @@
 import Foundation
+import RasterText
 
 extension Image {
     /// A picture of a bundle, the program's own by default: a PNG, JPEG, GIF or WebP file `name`, `name@2x`
@@ -22,7 +23,7 @@ extension Image {
             self.init(source: .files(files))
             return
         }
-        Self.log("no image is named \(name.debugDescription) in \(directories.first ?? "the bundle")")
+        Warning.write("no image is named \(name.debugDescription) in \(directories.first ?? "the bundle")")
         self.init(source: .empty)
     }
 
@@ -54,9 +55,5 @@ extension Image {
     ///   - limits: what the file may ask for.
     public init(data: Data, scale: CGFloat = 1, limits: ImageLimits = .default) throws(ImageFileError) {
         self.init(decorative: try CGImage(data: data, limits: limits), scale: scale)
-    }
-
-    static func log(_ message: String) {
-        FileHandle.standardError.write(Data("Raster: \(message)\n".utf8))
     }
 }

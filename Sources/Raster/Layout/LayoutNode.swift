@@ -64,12 +64,12 @@ class LayoutNode {
 
     /// The size for a proposal. Lengths that are not numbers, and negative ones, count as 0.
     final func size(_ proposal: ProposedViewSize) -> CGSize {
-        if let first, first.proposal == proposal { return first.size }
-        if let second, second.proposal == proposal { return second.size }
         // A length that is no number would equal nothing that is known.
         let proposal = proposal.withoutNaN
+        if let first, first.proposal == proposal { return first.size }
+        if let second, second.proposal == proposal { return second.size }
         let key = ProposalKey(proposal)
-        if first != nil, second != nil, let known = sizes[key] { return known }
+        if let known = sizes[key] { return known }
         // Trees are as deep as they were written, and threads have stacks of any size.
         let size = Self.valid(StackRoom.forViews { measure(proposal) })
         if first == nil {

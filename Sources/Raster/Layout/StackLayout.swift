@@ -19,7 +19,7 @@ struct StackLayout {
     struct Cache {
         /// Before each view.
         var gaps: [CGFloat] = []
-        var rows: [(proposal: ProposedViewSize, row: Row)] = []
+        var rows = KnownAnswers<ProposalKey, Row>()
     }
 
     func makeCache(_ views: LayoutSubviews) -> Cache {
@@ -44,10 +44,10 @@ struct StackLayout {
 
     /// Divides the room among the views.
     private func row(_ proposal: ProposedViewSize, _ views: LayoutSubviews, _ cache: inout Cache) -> Row {
-        for known in cache.rows where known.proposal == proposal { return known.row }
+        let key = ProposalKey(proposal.withoutNaN)
+        if let known = cache.rows[key] { return known }
         let row = divide(proposal, views, cache.gaps)
-        if cache.rows.count == 8 { cache.rows.removeFirst() }
-        cache.rows.append((proposal, row))
+        cache.rows[key] = row
         return row
     }
 

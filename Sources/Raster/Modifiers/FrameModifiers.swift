@@ -316,12 +316,7 @@ extension View {
     public nonisolated func frame(
         width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
     ) -> some View {
-        // What is no finite number is left out where a warning can be given.
-        func valid(_ length: CGFloat?) -> CGFloat? {
-            length.map { $0 < 0 && $0.isFinite ? 0 : $0 }
-        }
-        return modifier(
-            FixedFrame(width: valid(width), height: valid(height), alignment: alignment))
+        modifier(FixedFrame(width: width, height: height, alignment: alignment))
     }
 
     /// A frame that takes what is proposed within limits, in points, with the view in it.

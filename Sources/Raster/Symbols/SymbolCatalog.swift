@@ -38,7 +38,7 @@ package enum SymbolCatalog {
 
     private static func missing(_ name: String) -> Symbol {
         if unknown.withLock({ $0.count < most && $0.insert(name).inserted }) {
-            FileHandle.standardError.write(Data("Raster: no symbol is named \(name.debugDescription)\n".utf8))
+            Warning.write("no symbol is named \(name.debugDescription)")
         }
         return SymbolLookup.missing
     }

@@ -2,6 +2,7 @@ import Foundation
 import OpenCombine
 import RasterEngine
 import RasterPaths
+import RasterText
 
 /// Makes pictures of a view.
 ///
@@ -41,13 +42,18 @@ public final class ImageRenderer<Content: View>: @preconcurrency ObservableObjec
     /// Evaluates the view, lays it out and records it. A view without size makes a picture of one pixel.
     public var drawing: Drawing {
         let scale = Image.valid(scale)
-        var environment = environment
-        environment.displayScale = scale
-        let root = RootNode(content, environment, states, proposedSize.standardized)
+        let (root, environment) = tree(displayScale: scale)
         return Drawing(
             size: root.placedSize, scale: scale, opaque: isOpaque, colorMode: colorMode,
             environment: environment
         ) { context, _ in root.draw(context, at: .zero) }
+    }
+
+    /// The view laid out, and the environment that it is in.
+    private func tree(displayScale: CGFloat) -> (RootNode, EnvironmentValues) {
+        var environment = environment
+        environment.displayScale = displayScale
+        return (RootNode(content, environment, states, proposedSize.standardized), environment)
     }
 
     /// The picture, `scale` pixels a point; nil for a view without any size, and, with a line on standard
@@ -58,10 +64,9 @@ public final class ImageRenderer<Content: View>: @preconcurrency ObservableObjec
         let scale = Image.valid(scale)
         let extent = PixelExtent(drawing.size, scale: scale)
         guard extent.bounded == (extent.width, extent.height) else {
-            let message =
-                "Raster: a view of \(extent.width) × \(extent.height) pixels is too large for a picture; "
-                + "give ImageRenderer a smaller proposedSize or scale, or draw parts of its drawing\n"
-            FileHandle.standardError.write(Data(message.utf8))
+            Warning.write(
+                "a view of \(extent.width) × \(extent.height) pixels is too large for a picture; give "
+                    + "ImageRenderer a smaller proposedSize or scale, or draw parts of its drawing")
             return nil
         }
         return drawing.image(scale: scale)
@@ -74,9 +79,8 @@ public final class ImageRenderer<Content: View>: @preconcurrency ObservableObjec
     public func render(
         rasterizationScale: CGFloat = 1, renderer: (CGSize, (CGContext) -> Void) -> Void
     ) {
-        var environment = environment
-        environment.displayScale = max(Image.valid(scale), Image.valid(rasterizationScale))
-        let root = RootNode(content, environment, states, proposedSize.standardized)
+        let (root, environment) = tree(
+            displayScale: max(Image.valid(scale), Image.valid(rasterizationScale)))
         renderer(root.placedSize) { target in
             target.withGraphicsContext(in: CGRect(origin: .zero, size: root.placedSize)) { context, _ in
                 context.environment = environment

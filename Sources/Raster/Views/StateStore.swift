@@ -1,5 +1,6 @@
 import Foundation
 import OpenCombine
+import RasterText
 
 /// Keeps the state of views from one evaluation of their bodies to the next, by their places in the tree.
 final class StateStore {
@@ -53,27 +54,23 @@ final class StateStore {
     func noteRepeatedID<ID: Hashable>(_ id: ID) {
         if hasNotedRepeatedID { return }
         hasNotedRepeatedID = true
-        Self.warn("two elements of a ForEach have the identity \(id): the first is shown")
+        Warning.write("two elements of a ForEach have the identity \(id): the first is shown")
     }
 
-    /// The length of a frame; nil, with a warning, where it is infinite or no number.
+    /// The length of a frame: no less than 0; nil, with a warning, where it is infinite or no number.
     func frameLength(_ length: CGFloat?) -> CGFloat? {
-        guard let length, !length.isFinite else { return length }
+        guard let length, !length.isFinite else { return length.map { max($0, 0) } }
         if !hasNotedFrame {
             hasNotedFrame = true
-            Self.warn("a frame's length of \(length) is left out; lengths are finite numbers of points")
+            Warning.write("a frame's length of \(length) is left out; lengths are finite numbers of points")
         }
         return nil
-    }
-
-    private static func warn(_ message: String) {
-        FileHandle.standardError.write(Data("Raster: \(message)\n".utf8))
     }
 
     func noteEndlessView() {
         if hasNotedEndlessView { return }
         hasNotedEndlessView = true
-        Self.warn(
+        Warning.write(
             "views are nested more than \(_ViewInputs.maximumDepth) bodies deep; what is inside is left out "
                 + "(does a view's body contain the view itself?)")
     }
