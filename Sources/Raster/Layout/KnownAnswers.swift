@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a box or a layout has answered: a few questions in a row, many by their hashes.
+/// What a box has answered: a few questions in a row, many by their hashes.
 struct KnownAnswers<Question: Hashable, Answer> {
     private var few: [(question: Question, answer: Answer)] = []
     private var many: [Question: Answer] = [:]

@@ -19,7 +19,8 @@ struct StackLayout {
     struct Cache {
         /// Before each view.
         var gaps: [CGFloat] = []
-        var rows = KnownAnswers<ProposalKey, Row>()
+        /// The last eight: to keep more costs more than to divide anew, as the views know their sizes.
+        var rows: [(proposal: ProposedViewSize, row: Row)] = []
     }
 
     func makeCache(_ views: LayoutSubviews) -> Cache {
@@ -44,10 +45,10 @@ struct StackLayout {
 
     /// Divides the room among the views.
     private func row(_ proposal: ProposedViewSize, _ views: LayoutSubviews, _ cache: inout Cache) -> Row {
-        let key = ProposalKey(proposal.withoutNaN)
-        if let known = cache.rows[key] { return known }
+        for known in cache.rows where known.proposal == proposal { return known.row }
         let row = divide(proposal, views, cache.gaps)
-        cache.rows[key] = row
+        if cache.rows.count == 8 { cache.rows.removeFirst() }
+        cache.rows.append((proposal, row))
         return row
     }
 
