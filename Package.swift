@@ -117,7 +117,8 @@ let package = Package(
         .testTarget(
             name: "PDFTests",
             dependencies: [
-                "Raster", "RasterEngine", "RasterPDF", "RasterGallery", "TestSupport", "CDeflate",
+                "Raster", "RasterEngine", "RasterPDF", "RasterSVG", "RasterGallery", "TestSupport",
+                "CDeflate",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -118,6 +118,7 @@ extension DisplayList: CustomStringConvertible {
         if image.slicing != nil { style += ", in slices" }
         if image.opacity != 1 { style += ", opacity \(Self.text(image.opacity))" }
         if !isAntialiased { style += ", not antialiased" }
+        if let label = image.label { style += ", labelled \(label.debugDescription)" }
         let (width, height) = image.content.pixelSize
         return ["\(width) × \(height) pixels in \(Self.text(image.rect))", style]
     }

@@ -70,16 +70,19 @@ package struct ImageRecord: Sendable {
     package var slicing: ImageSlicing?
     package var resampling: Resampling
     package var opacity: Double
+    /// What is told to those who don't see it: pictures have no use for it, documents have.
+    package var label: String?
 
     package init(
         content: ImageContent, rect: CGRect, slicing: ImageSlicing? = nil, resampling: Resampling,
-        opacity: Double
+        opacity: Double, label: String? = nil
     ) {
         self.content = content
         self.rect = rect
         self.slicing = slicing
         self.resampling = resampling
         self.opacity = opacity
+        self.label = label
     }
 }
 

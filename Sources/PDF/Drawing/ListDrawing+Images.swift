@@ -5,6 +5,17 @@ import RasterPaths
 extension ListDrawing {
     func draw(_ record: ImageRecord, _ transform: CGAffineTransform, _ command: DrawCommand) throws {
         guard record.opacity > 0, record.rect.isUsable else { return }
+        guard let label = record.label else { return try drawContent(record, transform, command) }
+        content.bytes.append("/Span<</Alt ")
+        content.bytes.append(text: label)
+        content.bytes.append(">>BDC\n")
+        try drawContent(record, transform, command)
+        content.bytes.append("EMC\n")
+    }
+
+    private func drawContent(
+        _ record: ImageRecord, _ transform: CGAffineTransform, _ command: DrawCommand
+    ) throws {
         if record.slicing != nil || needsResampling(record, transform) { return try drawPicture(of: command) }
         try set(opacity: RGBAComponents.clamped(record.opacity), blend: command.blend)
         switch record.content.source {

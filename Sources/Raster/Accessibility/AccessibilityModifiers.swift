@@ -1,17 +1,24 @@
 import RasterPaths
 
-// What is told of views to those who don't see them. A picture tells nothing: all of it is accepted.
+// What is told of views to those who don't see them. Documents tell the labels of images, as their alternative
+// text; all else is accepted only.
 
 extension View {
-    /// What the view is called.
-    public nonisolated func accessibilityLabel(_ label: Text) -> some View { self }
+    /// What the images in the view are called.
+    public nonisolated func accessibilityLabel(_ label: Text) -> some View {
+        changingEnvironment { $0.imageLabel = label.string(in: $0) }
+    }
 
-    /// What the view is called.
-    public nonisolated func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View { self }
+    /// What the images in the view are called.
+    public nonisolated func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View {
+        accessibilityLabel(Text(labelKey))
+    }
 
-    /// What the view is called.
+    /// What the images in the view are called.
     @_disfavoredOverload
-    public nonisolated func accessibilityLabel(_ label: some StringProtocol) -> some View { self }
+    public nonisolated func accessibilityLabel(_ label: some StringProtocol) -> some View {
+        accessibilityLabel(Text(verbatim: String(label)))
+    }
 
     /// What the view says.
     public nonisolated func accessibilityValue(_ value: Text) -> some View { self }
@@ -38,8 +45,10 @@ extension View {
         @ViewBuilder content: (PlaceholderContentView<Self>) -> V
     ) -> some View { self }
 
-    /// Whether nothing is told of the view.
-    public nonisolated func accessibilityHidden(_ hidden: Bool) -> some View { self }
+    /// Whether nothing is told of the images in the view.
+    public nonisolated func accessibilityHidden(_ hidden: Bool) -> some View {
+        changingEnvironment { if hidden { $0.imageLabel = "" } }
+    }
 
     /// Makes the view one thing.
     public nonisolated func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View

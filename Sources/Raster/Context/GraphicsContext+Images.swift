@@ -66,7 +66,7 @@ extension GraphicsContext {
     private func paint(_ image: Image, _ content: ImageContent, in rect: CGRect, style: FillStyle) {
         var record = ImageRecord(
             content: content, rect: rect, resampling: image.interpolationQuality.resampling,
-            opacity: filter.isNone ? opacity : 1)
+            opacity: filter.isNone ? opacity : 1, label: label(of: image))
         if let resizing = image.resizing {
             let insets = EdgeInsets(
                 top: resizing.top, leading: resizing.leading, bottom: resizing.bottom,
@@ -79,6 +79,12 @@ extension GraphicsContext {
         drawFiltered { recorder, state in
             recorder.draw(record, isAntialiased: style.isAntialiased, state: state)
         }
+    }
+
+    /// The environment's goes before the image's own; an empty one is none.
+    private func label(of image: Image) -> String? {
+        let label = environment.imageLabel ?? image.label
+        return label == "" ? nil : label
     }
 
     private func paint(

@@ -4,6 +4,7 @@ extension Image {
     ///
     /// The closure runs once, at once, with the default environment; nothing is drawn outside the size.
     /// - Parameters:
+    ///   - label: the alternative text of documents.
     ///   - opaque: without alpha, on black.
     ///   - colorMode: the space in which the closure's colours are blended.
     public init(
@@ -12,5 +13,6 @@ extension Image {
     ) {
         let list = DisplayList.record(size: size) { renderer(&$0) }
         self.init(source: .drawing(NestedDrawing(list, isOpaque: opaque, colorMode: colorMode)))
+        self.label = label?.string(in: EnvironmentValues())
     }
 }

@@ -15,6 +15,16 @@ extension EnvironmentValues {
         static let defaultValue: Image.DynamicRange? = nil
     }
 
+    private enum LabelKey: EnvironmentKey {
+        static let defaultValue: String? = nil
+    }
+
+    /// What images are called instead of their own labels; empty for nothing at all.
+    var imageLabel: String? {
+        get { self[LabelKey.self] }
+        set { self[LabelKey.self] = newValue }
+    }
+
     /// How large symbols are beside text; medium by default.
     public var imageScale: Image.Scale {
         get { self[ScaleKey.self] }

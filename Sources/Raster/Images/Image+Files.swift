@@ -12,6 +12,7 @@ extension Image {
     /// - Parameter limits: what the file may ask for; one that asks for more is as one that can't be read.
     public init(_ name: String, bundle: Bundle? = nil, limits: ImageLimits = .default) {
         self.init(decorative: name, bundle: bundle, limits: limits)
+        label = name
     }
 
     /// The same, which says nothing to those who don't see it.

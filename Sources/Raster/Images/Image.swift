@@ -81,6 +81,9 @@ public struct Image: Sendable, Equatable {
     private var mode: TemplateRenderingMode?
     private(set) var resizing: Resizing?
 
+    /// What is told to those who don't see it: the alternative text of documents.
+    package var label: String?
+
     struct Resizing: Hashable {
         var top, leading, bottom, trailing: CGFloat
         var mode: ResizingMode

@@ -44,6 +44,7 @@ extension Image {
         guard let content = content(displayScale: environment.displayScale) else { return self }
         var copy = Image(source: .content(content))
         copy.interpolationQuality = interpolationQuality
+        copy.label = label
         return copy
     }
 }

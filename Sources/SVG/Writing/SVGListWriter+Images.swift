@@ -14,6 +14,9 @@ extension SVGListWriter {
             effects += SVGMarkup.attribute("opacity", CGFloat(record.opacity), decimals: 4)
         }
         effects += Self.blendAttribute(command.blend)
+        if let label = record.label {
+            effects += " role=\"img\"" + SVGMarkup.attribute("aria-label", SVGMarkup.escaped(label))
+        }
         body += effects.isEmpty ? element + "\n" : "<g\(effects)>\(element)</g>\n"
     }
 
