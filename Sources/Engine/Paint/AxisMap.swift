@@ -116,9 +116,9 @@ struct ImageSlices: Sendable, Equatable {
         var copy = self
         let columns = columns.reduced(quality, points: across)
         let rows = rows.reduced(quality, points: down)
-        guard columns.reduction.isReduced || rows.reduction.isReduced, !columns.reduction.isTooLarge,
-            !rows.reduction.isTooLarge
-        else { return (self, image) }
+        guard AxisReduction.isWorthMaking(columns.reduction, rows.reduction, of: image) else {
+            return (self, image)
+        }
         (copy.columns, copy.rows) = (columns.map, rows.map)
         return (copy, images.image(image, columns: columns.reduction, rows: rows.reduction))
     }

@@ -52,7 +52,15 @@ struct AxisReduction: Hashable, Sendable {
     }
 
     var isReduced: Bool { parts.contains(where: \.isReduced) }
-    var isTooLarge: Bool { count > Self.most }
+
+    /// Whether both directions leave so few pixels that it is worth making them: parts that reach beyond their
+    /// image and become smaller one way only may have many more than it.
+    static func isWorthMaking(_ columns: AxisReduction, _ rows: AxisReduction, of image: CGImage) -> Bool {
+        guard columns.isReduced || rows.isReduced, max(columns.count, rows.count) <= most else {
+            return false
+        }
+        return columns.count * rows.count <= max(4 * image.width * image.height, 1 << 20)
+    }
 
     /// Adds a part after those that there are.
     /// - Parameter reduction: pixels of the image for one of the picture's.

@@ -54,7 +54,7 @@ package struct TiledImageSampler {
         let down = (inverse.b * inverse.b + inverse.d * inverse.d).squareRoot() * height
         let horizontal = columns.add(start: left, length: width, isTiled: true, reduction: across)
         let vertical = rows.add(start: top, length: height, isTiled: true, reduction: down)
-        guard columns.isReduced || rows.isReduced, !columns.isTooLarge, !rows.isTooLarge else { return }
+        guard AxisReduction.isWorthMaking(columns, rows, of: image) else { return }
         image = images.image(image, columns: columns, rows: rows)
         (left, width) = horizontal
         (top, height) = vertical
