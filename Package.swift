@@ -110,7 +110,8 @@ let package = Package(
             name: "ViewsTests", dependencies: ["Raster", "RasterEngine", "RasterGallery", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "RasterToolTests", dependencies: ["Raster", "rastertool"], swiftSettings: strict),
+            name: "RasterToolTests", dependencies: ["Raster", "RasterSVG", "rastertool"],
+            swiftSettings: strict),
         .testTarget(
             name: "SVGTests", dependencies: ["Raster", "RasterSVG", "TestSupport", "CDeflate"],
             swiftSettings: strict),

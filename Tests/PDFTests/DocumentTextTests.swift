@@ -34,6 +34,33 @@ struct DocumentTextTests {
         #expect(lines.joined().contains("日本語、中文"))
     }
 
+    /// MuPDF reads what stands in the stream, one text after the other.
+    @Test(
+        "lines are written in the order of reading, with their spaces and marks",
+        arguments: [
+            "السلام عليكم ورحمة الله", "مرحبا 123 بالعالم", "שלום עולם", "שָׁלוֹם נְקֻדּוֹת",
+            "English עברית mixed 42 עוד", "नमस्ते क्षेत्र विद्यार्थी किताब", "สวัสดีครับ น้ำใจ ผู้ใหญ่",
+        ])
+    func readingOrder(line: String) throws {
+        let (reader, page) = try Self.read(Self.drawing([Text(line)], size: 16))
+        var scalars = String.UnicodeScalarView()
+        scalars.append(contentsOf: try reader.text(of: page).unicodeScalars.filter { $0 != "\n" })
+        #expect(Array(scalars) == Array(line.unicodeScalars))
+        let operations = try reader.operations(of: page)
+        // Every character is by a glyph's own code, without what readers would see as another one.
+        let codes = try page["Resources"]["Font"].keys.flatMap {
+            try reader.characters(of: page["Resources"]["Font"][$0]).map.values
+        }
+        #expect(!codes.contains { $0.contains("\u{200B}") })
+        #expect(operations.contains { $0.name == "TJ" })
+    }
+
+    @Test("a space between styles is a glyph")
+    func spaces() throws {
+        let (reader, page) = try Self.read(Self.drawing([Text("Hello") + Text(" ").bold() + Text("World")]))
+        #expect(try reader.text(of: page).filter { $0 != "\n" } == "Hello World")
+    }
+
     @Test("each font is embedded, a subset, and maps each of its codes")
     func fonts() throws {
         let (reader, page) = try Self.read(

@@ -80,8 +80,9 @@ extension PDFReader {
                     if case .string(let bytes) = part { show(bytes) }
                 }
             case "BDC":
-                isReplaced = true
-                result += operands.last?["ActualText"].text ?? ""
+                let replacement = operands.last?["ActualText"].text
+                isReplaced = replacement != nil
+                result += replacement ?? ""
             case "EMC": isReplaced = false
             case "ET": result += "\n"
             case "Do":

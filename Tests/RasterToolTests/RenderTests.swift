@@ -1,5 +1,6 @@
 import Foundation
 import Raster
+import RasterSVG
 import Testing
 
 /// `rastertool render`, and `rastertool explain` of an SVG file.
@@ -19,11 +20,46 @@ struct RenderTests {
         return scratch
     }
 
+    private func succeed(_ arguments: [String], in directory: URL) throws {
+        let outcome = try Tool.run(arguments, in: directory)
+        #expect(outcome.status == 0, "\(outcome.error)")
+    }
+
     private func render(_ arguments: String...) throws -> CGImage {
         let scratch = try scratch()
         let outcome = try Tool.run(["render", "a.svg", "-o", "a.png"] + arguments, in: scratch.directory)
         #expect(outcome.status == 0, "\(outcome.error)")
         return try CGImage(contentsOfFile: scratch.path("a.png"))
+    }
+
+    /// Files of the same name are pages like others, and pictures are pages beside drawings.
+    @Test func severalInputsArePagesOfOneDocument() throws {
+        let scratch = try Scratch()
+        for folder in ["one", "two"] {
+            try FileManager.default.createDirectory(
+                at: scratch.url(folder), withIntermediateDirectories: true)
+            try Self.drawing.write(
+                to: scratch.url("\(folder)/a.svg"), atomically: true, encoding: .utf8)
+        }
+        try succeed(["render", "one/a.svg", "-o", "a.png"], in: scratch.directory)
+        try succeed(
+            ["render", "one/a.svg", "two/a.svg", "-o", "render.pdf"], in: scratch.directory)
+        try succeed(["convert", "a.png", "two/a.svg", "-o", "convert.pdf"], in: scratch.directory)
+        let document = try SVGDocument(data: Data(Self.drawing.utf8))
+        let drawing = Drawing(size: document.size) { context, size in
+            document.draw(in: &context, rect: CGRect(origin: .zero, size: size))
+        }
+        let image = try CGImage(contentsOfFile: scratch.path("a.png"))
+        let picture = Drawing(size: CGSize(width: 30, height: 20)) { context, size in
+            context.draw(Image(decorative: image, scale: 1), in: CGRect(origin: .zero, size: size))
+        }
+        let options = PDFOptions(creator: "rastertool")
+        #expect(
+            try Data(contentsOf: scratch.url("render.pdf"))
+                == Drawing.pdfData(pages: [drawing, drawing], options: options))
+        #expect(
+            try Data(contentsOf: scratch.url("convert.pdf"))
+                == Drawing.pdfData(pages: [picture, drawing], options: options))
     }
 
     @Test(arguments: [

@@ -75,7 +75,7 @@ extension ImageFileError.Reason: CustomStringConvertible {
         case .notFound:
             "there is no such file; check the path"
         case .isDirectory:
-            "this is a directory; name a picture file"
+            "this is a directory; name a file"
         case .unreadable(let words):
             "can't be read: \(words)"
         case .unwritable(let words):

@@ -169,17 +169,24 @@ package final class Recorder {
                 bounds: CommandBounds(box)))
     }
 
-    /// Paints the outlines of glyphs, a command a run.
+    /// Paints the outlines of glyphs, a command a run, in the order of reading. Spaces are kept, too, for text
+    /// of documents is found and copied.
     package func draw(_ runs: [GlyphRecord], paint: Paint, state: State) {
         if isFinished { return }
         let matrix = DeviceTransform(state.transform)
         var source: (DrawCommand.Source, pixel: UInt32)?
-        for record in runs where !record.placed.ink.isNull {
+        var runs = runs
+        if runs.contains(where: { $0.run.bidiLevel > 0 }) {
+            runs.sort { $0.run.range.lowerBound < $1.run.range.lowerBound }
+        }
+        for record in runs where !record.placed.ink.isNull || !record.placed.text.isEmpty {
             let ink = record.placed.ink
             var box = DeviceBox()
-            for x in [record.origin.x + ink.minX, record.origin.x + ink.maxX] {
-                for y in [record.origin.y + ink.minY, record.origin.y + ink.maxY] {
-                    extend(&box, CGPoint(x: x, y: y), matrix)
+            if !ink.isNull {
+                for x in [record.origin.x + ink.minX, record.origin.x + ink.maxX] {
+                    for y in [record.origin.y + ink.minY, record.origin.y + ink.maxY] {
+                        extend(&box, CGPoint(x: x, y: y), matrix)
+                    }
                 }
             }
             let (painted, pixel) = source ?? self.source(paint)

@@ -1,6 +1,7 @@
 import Foundation
 import RasterEngine
 import RasterPaths
+import RasterText
 
 /// Writes a PDF document page by page. What pages share is remembered, a page itself is written and
 /// forgotten.
@@ -28,11 +29,8 @@ package final class PDFWriter {
         root = file.reserve()
     }
 
-    /// What the document is not as it was asked for, in words.
-    package var warnings: [String] { contents.fonts.warnings }
-
     /// What keeps the document from PDF/A-2b, in words; nil when nothing is known to.
-    package var archiveObstacle: String? {
+    private var archiveObstacle: String? {
         if contents.fonts.showsMissingGlyphs { return "a text has characters that its font lacks" }
         // One level more than scopes: images and forms are placed in their own.
         if contents.deepestState > 26 { return "clips and layers are nested deeper than 28 levels" }
@@ -48,6 +46,7 @@ package final class PDFWriter {
             page.mediaBox.origin.y.magnitude <= 1e6
         else { throw PDFError.pageSize(page: pageCount + 1, width: size.width, height: size.height) }
         pageCount += 1
+        contents.density = page.density ?? options.validDensity
         smallestSide = min(smallestSide, size.width, size.height)
         // PDF's y goes up; the list's origin is the box's upper left corner.
         let flip = CGAffineTransform(
@@ -151,6 +150,10 @@ package final class PDFWriter {
         body.append(">>")
         try file.set(catalog, body)
         try file.finish(catalog: catalog, information: information)
+        for warning in contents.fonts.warnings {
+            options.report?(warning) ?? Warning.write(warning)
+        }
+        if let archiveObstacle { options.report?("the document is no PDF/A-2b: \(archiveObstacle)") }
     }
 }
 

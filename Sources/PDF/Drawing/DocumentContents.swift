@@ -5,7 +5,7 @@ import RasterPaths
 final class DocumentContents {
     let file: PDFFile
     let fonts: DocumentFonts
-    let density: Double
+    var density: Double
     let renderer = Renderer()
     /// How deep states of graphics are saved inside each other, at most.
     var deepestState = 0

@@ -4,6 +4,16 @@ import RasterText
 
 /// Text: glyphs in their fonts, with the characters that they stand for.
 extension ListDrawing {
+    /// Whether a command that paints nothing stands for characters on the page.
+    func isSpace(_ command: DrawCommand) -> Bool {
+        guard case .glyphs(let index) = command.content, let first = list[index].placed.positions.first
+        else { return false }
+        let origin = list[index].origin
+        return box.contains(
+            CGPoint(x: origin.x + first.x, y: origin.y + first.y)
+                .applying(CGAffineTransform(list[command.transform])))
+    }
+
     func drawText(_ record: GlyphRecord, _ transform: CGAffineTransform, _ command: DrawCommand) throws {
         guard record.origin.x.isFinite, record.origin.y.isFinite, record.placed.size.isFinite else { return }
         guard let font = document.fonts.font(for: record.placed.face) else {
@@ -94,7 +104,7 @@ extension ListDrawing {
 
     // MARK: Glyphs
 
-    /// Writes a text object.
+    /// Writes a text object: what is read first is shown first.
     /// - Parameter mode: 0 fills, 3 is unseen, 7 clips what follows.
     private func append(
         _ record: GlyphRecord, in font: DocumentFont, _ transform: CGAffineTransform, mode: Int
@@ -102,6 +112,8 @@ extension ListDrawing {
         let run = record.placed
         guard run.count > 0, run.size > 0 else { return }
         var pen = TextPen(number: font.number)
+        /// Glyphs that stand for no character of their own.
+        var silent: [Int] = []
         content.bytes.append("BT\n")
         content.append(.font, font.number)
         content.bytes.append(" 1 Tf\n")
@@ -109,35 +121,108 @@ extension ListDrawing {
             content.bytes.append(mode)
             content.bytes.append(" Tr\n")
         }
-        for cluster in record.clusters {
+        func show(_ index: Int, _ text: String?) {
+            let matrix = textMatrix(record, at: index, transform)
+            guard matrix.isFinite, matrix.tx.magnitude < 1e7, matrix.ty.magnitude < 1e7 else { return }
+            let code = font.code(of: run.glyphs[index], text: text)
+            pen.show(
+                code, width: font.widths[Int(code)], at: run.positions[index], size: run.size, matrix,
+                &content)
+        }
+        for cluster in record.clusters.inReadingOrder {
+            let scalars = cluster.text.unicodeScalars.map { String($0) }
+            if cluster.isBackwards {
+                // Readers turn around what goes from left to right in an array, and sort arrays by their
+                // places. So the widest glyph stands for the first character, unseen slivers on its left for
+                // others.
+                let widest = cluster.glyphs.max { width(of: $0, run) < width(of: $1, run) }
+                guard let widest else { continue }
+                pen.leave(&content)
+                show(widest, scalars.first)
+                pen.leave(&content)
+                if scalars.count > 1 {
+                    content.bytes.append("3 Tr\n")
+                    for (number, scalar) in scalars.dropFirst().enumerated() {
+                        let code = font.code(ofUnseen: scalar, as: run.glyphs[widest])
+                        let matrix = textMatrix(record, at: widest, transform)
+                        pen.show(
+                            code, width: 0, at: run.positions[widest], size: run.size,
+                            CGAffineTransform(
+                                translationX: -CGFloat(number + 1) * DocumentFont.unseenWidth / 1000, y: 0
+                            ).concatenating(matrix), &content)
+                        pen.leave(&content)
+                    }
+                    content.bytes.append(mode)
+                    content.bytes.append(" Tr\n")
+                }
+                silent += cluster.glyphs.filter { $0 != widest }
+                continue
+            }
             // Even where each glyph has its own: readers take a mark for a word of its own.
-            let isMarked = cluster.glyphs.count > 1 && !cluster.text.isEmpty
+            let isMarked = cluster.glyphs.count > 1 && !scalars.isEmpty
             if isMarked {
                 pen.finish(&content)
                 content.bytes.append("/Span<</ActualText ")
                 content.bytes.append(text: cluster.text)
                 content.bytes.append(">>BDC\n")
             }
-            for (place, index) in cluster.glyphs.enumerated() {
-                let matrix = textMatrix(record, at: index, transform)
-                guard matrix.isFinite, matrix.tx.magnitude < 1e7, matrix.ty.magnitude < 1e7 else { continue }
-                // Readers that know no ActualText find the whole at the first glyph, nothing at others.
-                let text: String? =
-                    cluster.text.isEmpty
-                    ? nil : cluster.pieces?[place] ?? (place == 0 ? cluster.text : "\u{200B}")
-                let code = font.code(of: run.glyphs[index], text: text)
-                pen.show(
-                    code, width: font.widths[Int(code)], at: run.positions[index], size: run.size, matrix,
-                    &content)
+            let voiced = voicedGlyphs(of: cluster, scalars.count, run)
+            let rest = scalars.count - voiced.count
+            for index in cluster.glyphs {
+                if scalars.isEmpty {
+                    show(index, nil)
+                } else if let place = voiced.firstIndex(of: index) {
+                    show(
+                        index,
+                        place == 0 ? scalars.prefix(rest + 1).joined() : scalars[rest + place])
+                } else {
+                    silent.append(index)
+                }
             }
             if isMarked {
                 pen.finish(&content)
                 content.bytes.append("EMC\n")
             }
         }
+        if mode == 7, !silent.isEmpty {
+            for index in silent {
+                pen.leave(&content)
+                show(index, "\u{200B}")
+            }
+        }
         pen.finish(&content)
         if mode != 0 && mode != 7 { content.bytes.append("0 Tr\n") }
         content.bytes.append("ET\n")
+        if mode == 0, !silent.isEmpty { fillOutlines(of: silent, record, transform) }
+    }
+
+    private func width(of index: Int, _ run: PlacedRun) -> Double {
+        run.face.advance(of: run.glyphs[index])
+    }
+
+    /// Those of a cluster's glyphs that stand for its characters where there are more glyphs: the ones that
+    /// take room go first, as readers see a gap where a glyph's room is left out.
+    private func voicedGlyphs(of cluster: GlyphCluster, _ count: Int, _ run: PlacedRun) -> [Int] {
+        guard count < cluster.glyphs.count else { return Array(cluster.glyphs) }
+        let (wide, narrow) = (
+            cluster.glyphs.filter { width(of: $0, run) > 0 },
+            cluster.glyphs.filter { width(of: $0, run) <= 0 }
+        )
+        return (wide + narrow).prefix(count).sorted()
+    }
+
+    private func fillOutlines(of glyphs: [Int], _ record: GlyphRecord, _ transform: CGAffineTransform) {
+        let shapes = GlyphShapes.of(record.placed.face)
+        var path = Path()
+        for index in glyphs {
+            path.addPath(
+                shapes[record.placed.glyphs[index]].outline,
+                transform: CGAffineTransform(
+                    a: CGFloat(record.placed.size), b: 0, c: 0, d: CGFloat(record.placed.size),
+                    tx: record.origin.x + record.placed.positions[index].x,
+                    ty: record.origin.y + record.placed.positions[index].y))
+        }
+        if content.append(path, transform) { content.bytes.append("f\n") }
     }
 }
 
@@ -160,6 +245,12 @@ private struct TextPen {
     private var isInString = false
 
     init(number: Int) { self.number = number }
+
+    /// Ends an array; the next glyph has a place of its own.
+    mutating func leave(_ content: inout Content) {
+        finish(&content)
+        line = nil
+    }
 
     mutating func finish(_ content: inout Content) {
         if isInString { content.bytes.append(">") }
@@ -210,8 +301,24 @@ struct GlyphCluster {
     var glyphs: Range<Int>
     /// In the order of reading; empty for what the text lacks, as a hyphen at a line's end.
     var text: String
-    /// For each glyph its own characters, where they can be told apart.
-    var pieces: [String]?
+    /// Where the text begins in the run's.
+    var start: Int
+    /// Whether it is part of what is read from right to left.
+    var isBackwards = false
+}
+
+extension [GlyphCluster] {
+    /// The clusters as they are read, for which those of right-to-left text are turned around.
+    var inReadingOrder: [GlyphCluster] {
+        var clusters = self
+        for (place, cluster) in enumerated() {
+            let comesBack = place > 0 && self[place - 1].start > cluster.start
+            let goesBack = place + 1 < count && self[place + 1].start < cluster.start
+            if comesBack || goesBack { clusters[place].isBackwards = true }
+        }
+        guard clusters.contains(where: \.isBackwards) else { return clusters }
+        return clusters.sorted { $0.start < $1.start }
+    }
 }
 
 extension GlyphRecord {
@@ -226,12 +333,14 @@ extension GlyphRecord {
         if run.clusters.isEmpty {
             guard units.count == count else {
                 // Nobody said which is which.
-                return [GlyphCluster(glyphs: 0..<count, text: placed.text)]
+                return [GlyphCluster(glyphs: 0..<count, text: placed.text, start: 0)]
             }
             for index in 0..<count {
-                let unit = units[isBackwards ? count - 1 - index : index]
+                let start = isBackwards ? count - 1 - index : index
                 clusters.append(
-                    GlyphCluster(glyphs: index..<(index + 1), text: String(decoding: [unit], as: UTF16.self)))
+                    GlyphCluster(
+                        glyphs: index..<(index + 1), text: String(decoding: [units[start]], as: UTF16.self),
+                        start: start, isBackwards: isBackwards))
             }
             return clusters
         }
@@ -245,27 +354,12 @@ extension GlyphRecord {
             while last < min(count, starts.count), starts[last] == starts[first] { last += 1 }
             let end = max(ends[starts[first]] ?? units.count, starts[first])
             let part = units[starts[first]..<end]
-            var cluster = GlyphCluster(
-                glyphs: first..<last, text: String(decoding: part, as: UTF16.self))
-            cluster.pieces = pieces(of: cluster, isBackwards: isBackwards)
-            clusters.append(cluster)
+            clusters.append(
+                GlyphCluster(
+                    glyphs: first..<last, text: String(decoding: part, as: UTF16.self), start: starts[first],
+                    isBackwards: isBackwards))
             first = last
         }
         return clusters
-    }
-
-    /// A letter and its marks in their order. Glyphs that the font's map knows must be those characters;
-    /// other ones are variants of them.
-    private func pieces(of cluster: GlyphCluster, isBackwards: Bool) -> [String]? {
-        let scalars = Array(cluster.text.unicodeScalars)
-        guard cluster.glyphs.count > 1, scalars.count == cluster.glyphs.count else { return nil }
-        let ordered = isBackwards ? scalars.reversed() : scalars
-        let known = ordered.map { placed.face.glyph(for: $0) }
-        for (place, index) in cluster.glyphs.enumerated() {
-            let glyph = placed.glyphs[index]
-            // The character of another place.
-            if known[place] != glyph, known.contains(glyph) { return nil }
-        }
-        return ordered.map { String($0) }
     }
 }

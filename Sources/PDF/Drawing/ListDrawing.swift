@@ -78,7 +78,7 @@ final class ListDrawing {
         }
         for command in commands[first...] {
             let bounds = command.bounds.rectangle
-            if bounds.isNull || !bounds.touches(box) { continue }
+            guard bounds.isNull ? isSpace(command) : bounds.touches(box) else { continue }
             if command.clip != state.clip {
                 while scopes.count > depth { pop() }
                 if command.clip.index != nil {

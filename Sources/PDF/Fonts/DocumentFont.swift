@@ -10,7 +10,12 @@ final class DocumentFont {
     struct Key: Hashable {
         var glyph: GlyphID
         var text: String
+        var isUnseen = false
     }
+
+    /// Of what is there to be found only, in thousandths of an em: readers take a wider one for a letter of a
+    /// word of its own, and leave out one that has none.
+    static let unseenWidth: CGFloat = 10
 
     /// The object that pages name.
     let number: Int
@@ -36,15 +41,24 @@ final class DocumentFont {
 
     /// - Parameter text: what the glyph stands for; nil for what the font's map says.
     func code(of glyph: GlyphID, text: String?) -> UInt16 {
-        let key = Key(
-            glyph: glyph, text: text ?? characters[glyph].map { String($0) } ?? "\u{FFFD}")
+        code(
+            of: Key(glyph: glyph, text: text ?? characters[glyph].map { String($0) } ?? "\u{FFFD}"),
+            width: Self.width(of: glyph, in: face))
+    }
+
+    /// A code for a character that is never painted, by a glyph that the font has anyway.
+    func code(ofUnseen text: String, as glyph: GlyphID) -> UInt16 {
+        code(of: Key(glyph: glyph, text: text, isUnseen: true), width: Double(Self.unseenWidth))
+    }
+
+    private func code(of key: Key, width: Double) -> UInt16 {
         if let code = codes[key] { return code }
         guard glyphs.count < 65_535 else { return 0 }
         let code = UInt16(glyphs.count)
         codes[key] = code
-        glyphs.append(glyph)
+        glyphs.append(key.glyph)
         texts.append(key.text)
-        widths.append(Self.width(of: glyph, in: face))
+        widths.append(width)
         return code
     }
 

@@ -19,11 +19,16 @@ public struct PDFOptions: Sendable {
     /// Pixels a point of the pictures that stand for what PDF lacks: filters, shaders, Porter-Duff modes. One
     /// that is not positive and finite counts as 2, one beyond 16 as 16.
     public var density: CGFloat
+    /// Takes what the document is not as it could be, in words: text of fonts that may not be embedded, what
+    /// keeps it from being PDF/A-2b. Called when the document is finished; nil writes the former to standard
+    /// error.
+    public var report: (@Sendable (String) -> Void)?
 
     /// Options of these values.
     public init(
         title: String? = nil, author: String? = nil, subject: String? = nil, keywords: [String] = [],
-        creator: String? = nil, creationDate: Date? = nil, language: String? = nil, density: CGFloat = 2
+        creator: String? = nil, creationDate: Date? = nil, language: String? = nil, density: CGFloat = 2,
+        report: (@Sendable (String) -> Void)? = nil
     ) {
         self.title = title
         self.author = author
@@ -33,6 +38,7 @@ public struct PDFOptions: Sendable {
         self.creationDate = creationDate
         self.language = language
         self.density = density
+        self.report = report
     }
 
     var validDensity: Double { density > 0 && density.isFinite ? min(Double(density), 16) : 2 }

@@ -24,15 +24,18 @@ package struct PDFPage: Sendable {
     /// The space in which colours are combined. PDF knows encoded sRGB; a page in linear light that combines
     /// any becomes a picture.
     package var colorMode: ColorRenderingMode
+    /// Pixels a point of what PDF lacks; nil for what the options say.
+    package var density: Double?
 
     package init(
         list: DisplayList, mediaBox: CGRect, links: [PDFLink] = [], isOpaque: Bool = false,
-        colorMode: ColorRenderingMode = .nonLinear
+        colorMode: ColorRenderingMode = .nonLinear, density: Double? = nil
     ) {
         self.list = list
         self.mediaBox = mediaBox
         self.links = links
         self.isOpaque = isOpaque
         self.colorMode = colorMode
+        self.density = density
     }
 }

@@ -62,6 +62,12 @@ extension CGContext {
         if case .document(let document) = destination { document } else { nil }
     }
 
+    /// Makes what the open page lacks at least so fine: pixels a point, up to 16.
+    func refine(to density: CGFloat) {
+        guard let document, density.isFinite else { return }
+        document.density = max(document.density, min(Double(density), 16))
+    }
+
     /// Begins a page with a new graphics state; one that is open ends. Outside documents nothing happens.
     /// - Parameter mediaBox: in points; nil, or one without a finite area, for the document's.
     public func beginPage(mediaBox: UnsafePointer<CGRect>?) { beginPage(mediaBox?.pointee) }

@@ -12,6 +12,8 @@ final class CGPDFDocumentTarget {
     /// Nil between pages.
     private var pageBox: CGRect?
     var links: [PDFLink] = []
+    /// Pixels a point of what PDF lacks, on the page that is open.
+    var density = 2.0
     private(set) var error: (any Error)?
     private var isFinished = false
 
@@ -28,13 +30,14 @@ final class CGPDFDocumentTarget {
         let box = box.flatMap(Self.usable) ?? mediaBox
         pageBox = box
         links = []
+        density = 2
         return box
     }
 
     func endPage(_ list: DisplayList) {
         guard let box = pageBox else { return }
         pageBox = nil
-        attempt { try writer?.append(PDFPage(list: list, mediaBox: box, links: links)) }
+        attempt { try writer?.append(PDFPage(list: list, mediaBox: box, links: links, density: density)) }
     }
 
     func finish() {

@@ -45,19 +45,14 @@ extension Drawing {
     }
 
     /// Writes pages as a body hands them over; what it throws is thrown on, and then no file appears.
-    /// - Returns: what the document is not as it was asked for, in words.
-    @discardableResult
     package static func writePDF(
         toFile path: String, options: PDFOptions, pages: (_ append: (Drawing) throws -> Void) throws -> Void
-    ) throws -> [String] {
-        var warnings: [String] = []
+    ) throws {
         try ImageFile.writeInParts(to: path) { write in
             let writer = try PDFWriter(options: options, write: write)
             try pages { try writer.append($0.pdfPage(options)) }
             try writer.finish()
-            warnings = writer.warnings
         }
-        return warnings
     }
 
     /// An adaptive drawing is recorded for the density of the document's pictures.

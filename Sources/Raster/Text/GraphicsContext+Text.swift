@@ -131,7 +131,7 @@ struct TextDrawing {
             for placed in runs {
                 if placed.isColorful {
                     drawColors(placed, in: context)
-                } else if !placed.ink.isNull {
+                } else if !placed.glyphs.isEmpty {
                     records.append(GlyphRecord(placed: placed, origin: origin, isExact: isExact))
                 }
             }

@@ -2,6 +2,12 @@ import Raster
 
 /// Glyphs: each outline once, in the font's units, or `text` elements.
 extension SVGListWriter {
+    /// Whether a command that paints nothing stands for characters that are written.
+    func isSpace(_ command: DrawCommand) -> Bool {
+        guard case .native = document.options.text, case .glyphs = command.content else { return false }
+        return true
+    }
+
     func drawText(_ record: GlyphRecord, _ transform: CGAffineTransform, _ command: DrawCommand) {
         guard case .color(let index) = command.source else {
             guard case .paint(let index) = command.source else { return }

@@ -36,7 +36,7 @@ final class SVGListWriter {
         }
         for command in commands[first...] {
             let bounds = command.bounds.rectangle
-            if bounds.isNull || !bounds.meets(box) { continue }
+            guard bounds.isNull ? isSpace(command) : bounds.meets(box) else { continue }
             draw(command)
         }
     }

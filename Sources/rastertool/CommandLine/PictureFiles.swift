@@ -23,15 +23,24 @@ struct PictureFiles: ParsableArguments {
 
     private static let placeholder = "{}"
 
+    var limits: ImageLimits { PictureLimitArgument.limits(limit) }
+
+    /// Whether the output's name has a place for each input's.
+    var namesEachOutput: Bool { output.contains(Self.placeholder) }
+
+    func checkInputs() throws {
+        if inputs.filter({ $0 == StandardStream.argument }).count > 1 {
+            throw ValidationError("standard input can be read only once")
+        }
+    }
+
     /// When it runs: an option that there isn't leaves its value among the pictures, and comes first.
     private func check() throws {
         guard inputs.count > 1 else { return }
         if output == StandardStream.argument {
             throw ValidationError("--output - takes one picture; name a directory for several")
         }
-        if inputs.filter({ $0 == StandardStream.argument }).count > 1 {
-            throw ValidationError("standard input can be read only once")
-        }
+        try checkInputs()
         let isPicture = ["png", "jpg", "jpeg", "jpe"].contains(
             (output as NSString).pathExtension.lowercased())
         if isPicture, !output.contains(Self.placeholder), !OutputDirectory.exists(output) {
@@ -54,7 +63,7 @@ struct PictureFiles: ParsableArguments {
         _ body: @Sendable (_ image: CGImage, _ input: PictureFile, _ output: PictureFile) throws -> Void
     ) throws {
         try check()
-        let limits = PictureLimitArgument.limits(limit)
+        let limits = limits
         let isMany = inputs.count > 1
         let outputs = try outputs(fileExtension: fileExtension)
         @Sendable func make(_ index: Int) throws {

@@ -1,14 +1,16 @@
 import ArgumentParser
 import Foundation
 import Raster
+import RasterSVG
 
 struct Convert: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Writes a picture in another format, or the same one anew.",
         discussion: """
             The input's format, PNG, JPEG, GIF or WebP, is known by its content, the output's by the name's extension: \
-            .png, .jpg or .jpeg, or .pdf for a page of the picture's size, on which a JPEG file stays what it was. Standard output, a directory, and a name without an extension get what --format says, \
-            by default a PNG. Of an animation the first picture is taken. What is translucent is shown over white in a \
+            .png, .jpg or .jpeg, or .pdf for one document with a page of each picture's size, on which a JPEG file stays \
+            what it was and an SVG stays a drawing. Standard output, a directory, and a name without an extension get \
+            what --format says, by default a PNG. Of an animation the first picture is taken. What is translucent is shown over white in a \
             JPEG, and a picture is turned upright as its EXIF data says.
             """)
 
@@ -51,7 +53,14 @@ struct Convert: ParsableCommand {
         }
     }
 
+    /// Whether all inputs become pages of one document.
+    private var isDocument: Bool {
+        Self.namedFormat(files.output) == .pdf && !files.namesEachOutput
+            && !OutputDirectory.exists(files.output)
+    }
+
     func run() throws {
+        if isDocument { return try writeDocument() }
         let fileExtension =
             switch format {
             case .jpeg: "jpg"
@@ -63,7 +72,8 @@ struct Convert: ParsableCommand {
             let fileExtension = (path as NSString).pathExtension
             let named = Self.namedFormat(path)
             guard path == StandardStream.argument || fileExtension.isEmpty || named != nil else {
-                throw ImageFileError(.unsupportedExtension(fileExtension), file: path)
+                throw ToolError(
+                    "\(path): convert can't write .\(fileExtension) files; name a .png, .jpg or .pdf file")
             }
             let chosen = named ?? format ?? .png
             if chosen == .pdf { return try output.write(Self.document(of: image)) }
@@ -77,14 +87,42 @@ struct Convert: ParsableCommand {
         }
     }
 
-    /// A page of the picture's size in points.
+    private static let options = PDFOptions(creator: "rastertool")
+
     private static func document(of image: CGImage) throws -> Data {
+        try page(of: image).pdfData(options: options)
+    }
+
+    /// A page of the picture's size in points.
+    private static func page(of image: CGImage) -> Drawing {
         let size = CGSize(
             width: CGFloat(image.width) / image.scale, height: CGFloat(image.height) / image.scale)
-        return try Drawing(size: size) { context, size in
+        return Drawing(size: size) { context, size in
             context.draw(
                 Image(decorative: image, scale: image.scale), in: CGRect(origin: .zero, size: size))
-        }.pdfData(options: PDFOptions(creator: "rastertool"))
+        }
+    }
+
+    /// Writes the inputs as pages of one document, each read when its page is due.
+    private func writeDocument() throws {
+        try files.checkInputs()
+        if let words = ImageFile.obstacle(toWriting: files.output) {
+            throw ToolError("\(files.output) can't be written: \(words)")
+        }
+        try Drawing.writePDF(toFile: files.output, options: Self.options) { append in
+            for path in files.inputs {
+                let isDrawing = ["svg", "svgz"].contains((path as NSString).pathExtension.lowercased())
+                if isDrawing {
+                    let document = try SVGFile(path: path).read()
+                    try append(
+                        Drawing(size: document.size) { context, size in
+                            document.draw(in: &context, rect: CGRect(origin: .zero, size: size))
+                        })
+                } else {
+                    try append(Self.page(of: PictureFile(path: path, limits: files.limits).read()))
+                }
+            }
+        }
     }
 
     /// What the output's name says; nil where it says nothing.

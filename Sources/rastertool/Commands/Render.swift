@@ -59,6 +59,12 @@ struct Render: ParsableCommand {
     @Flag(help: "Print what each stage took.")
     var timing = false
 
+    @Option(help: "A PDF document's title; by default the name of its only drawing.")
+    var title: String?
+
+    @Option(help: ArgumentHelp("The language of a PDF document's text: en-GB.", valueName: "tag"))
+    var language: String?
+
     @Flag(name: .shortAndLong, help: "Print what was left out of the drawing, and why.")
     var verbose = false
 
@@ -174,10 +180,13 @@ struct Render: ParsableCommand {
         if let words = ImageFile.obstacle(toWriting: output) {
             throw ToolError("\(output) can't be written: \(words)")
         }
+        let (path, isVerbose) = (output, verbose)
         let options = PDFOptions(
-            title: sources.count == 1 ? (sources[0].name as NSString).deletingPathExtension : nil,
-            creator: "rastertool")
-        let warnings = try Drawing.writePDF(toFile: output, options: options) { append in
+            title: title
+                ?? (sources.count == 1 ? (sources[0].name as NSString).deletingPathExtension : nil),
+            creator: "rastertool", language: language
+        ) { if isVerbose { StandardStream.error.write("rastertool: \(path): \($0)\n") } }
+        try Drawing.writePDF(toFile: output, options: options) { append in
             for source in sources {
                 let file = SVGFile(path: source.path, allowsFiles: allowFiles, limits: limit)
                 let document = try file.read(file.readBytes())
@@ -188,9 +197,6 @@ struct Render: ParsableCommand {
                 }
                 try append(drawing(of: document, size.picture(of: document.size, tile: nil)))
             }
-        }
-        if verbose {
-            for warning in warnings { StandardStream.error.write("rastertool: \(output): \(warning)\n") }
         }
     }
 
@@ -236,6 +242,7 @@ struct Render: ParsableCommand {
                 sources.append((input, isStream ? "standard-input" : (input as NSString).lastPathComponent))
             }
         }
+        if isDocument { return sources }
         var taken: [String: String] = [:]
         return try sources.map { path, last in
             let name = (last as NSString).deletingPathExtension + ".png"
