@@ -57,10 +57,15 @@ import Testing
         }
     }
 
-    /// 0.9 seconds alone; with answers forgotten it takes 15.
+    /// 0.9 seconds alone; with answers forgotten it takes 15. Several times as long where nothing is optimized.
     @Test func deepStacksWithAnOpenLengthEnd() {
+        #if DEBUG
+            let most = Duration.seconds(30)
+        #else
+            let most = Duration.seconds(8)
+        #endif
         let time = ContinuousClock().measure { _ = size(Nest(depth: 80).frame(width: 2000)) }
-        #expect(time < .seconds(8))
+        #expect(time < most)
     }
 
     @Test func turnedViewsAreDrawnWhereverTheyStand() throws {
