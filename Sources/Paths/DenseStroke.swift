@@ -7,7 +7,7 @@
 /// down, and no piece of the outline lies on another.
 ///
 /// An outline's sides are off by half a column at most, a column being no wider than a 32nd of a pixel.
-struct DenseStroke {
+package struct DenseStroke {
     /// The most columns of a subpath; wider lines are stroked as others are.
     private static let mostColumns = 1 << 18
     /// Columns to a pixel, at least.
@@ -24,7 +24,7 @@ struct DenseStroke {
 
     /// Nil for a path that isn't such a line, and for pens whose joins and ends aren't round, that are dashed,
     /// or wider than 16 pixels.
-    init?(_ path: Path, _ style: StrokeStyle, pixel: Double) {
+    package init?(_ path: Path, _ style: StrokeStyle, pixel: Double) {
         radius = Double(style.lineWidth) / 2
         guard path.pointCount > Self.fewestPoints, style.lineJoin == .round, style.lineCap == .round,
             style.dash.isEmpty, pixel > 0, radius / pixel <= 8, radius / pixel >= 0.05
@@ -76,7 +76,7 @@ struct DenseStroke {
     }
 
     /// The outline, for the nonzero rule; nil for a line of too many columns.
-    func outline(_ path: Path) -> StrokedPath? {
+    package func outline(_ path: Path) -> StrokedPath? {
         var outline = Path()
         var count = 0
         let isWhole = path.withUnsafeElements { verbs, points -> Bool in

@@ -144,11 +144,11 @@ struct ChartLayout {
     /// How far marks at the plot's edge reach out of it: half a symbol or half a pen, in points.
     private static func margin(_ model: ChartModel) -> CGFloat {
         var margin: CGFloat = 0
-        for record in model.records {
-            switch record.kind {
+        for index in model.records.indices {
+            switch model.records[index].kind {
             case .point: margin = max(margin, 4)
             case .line:
-                let values = record.attributes?.values
+                let values = model.records[index].attributes?.values
                 margin = max(margin, values?.symbol != nil || values?.symbolBy != nil ? 4 : 1)
             case .bar, .area, .rule, .rectangle, .sector: break
             }

@@ -123,7 +123,7 @@ public nonisolated enum ChartContentBuilder {
     public static func buildBlock() -> some ChartContent { CollectedContent { _ in } }
 
     /// One piece.
-    public static func buildBlock<C: ChartContent>(_ content: C) -> C { content }
+    @inlinable public static func buildBlock<C: ChartContent>(_ content: C) -> C { content }
 
     /// Several pieces, one after the other.
     public static func buildBlock<each C: ChartContent>(_ content: repeat each C) -> some ChartContent {
@@ -134,7 +134,7 @@ public nonisolated enum ChartContentBuilder {
     }
 
     /// A piece.
-    public static func buildExpression<C: ChartContent>(_ content: C) -> C { content }
+    @inlinable public static func buildExpression<C: ChartContent>(_ content: C) -> C { content }
 
     /// Content that may not be there.
     public static func buildIf<C: ChartContent>(_ content: C?) -> C? { content }
@@ -169,7 +169,7 @@ extension ForEach: ChartContent where Content: ChartContent {
     public var body: Never { preconditionFailure("ForEach is drawn as it is and has no body") }
 
     /// Adds the marks of each element.
-    public nonisolated static func _collect(_ content: ForEach, into marks: inout _ChartMarks) {
+    @inlinable public nonisolated static func _collect(_ content: ForEach, into marks: inout _ChartMarks) {
         marks.records.reserveCapacity(marks.records.count + content.data.underestimatedCount)
         for element in content.data { Content._collect(content.content(element), into: &marks) }
     }

@@ -17,12 +17,15 @@ package enum Decimation {
         var kept: [CGPoint] = []
         kept.reserveCapacity(Int(min(columns, 1e6)) * 4 + 4)
         var start = 0
+        // Truncating is rounding down where nothing is negative; rounding is a function's call.
+        let least = points.reduce(first.x) { min($0, $1.x) }
+        func cell(_ point: CGPoint) -> Int { Int(min(max((point.x - least) / column, 0), 1e15)) }
         while start < points.count {
-            let cell = (points[start].x / column).rounded(.down)
+            let here = cell(points[start])
             var lowest = start
             var highest = start
             var end = start
-            while end + 1 < points.count, (points[end + 1].x / column).rounded(.down) == cell {
+            while end + 1 < points.count, cell(points[end + 1]) == here {
                 end += 1
                 if points[end].y < points[lowest].y { lowest = end }
                 if points[end].y > points[highest].y { highest = end }

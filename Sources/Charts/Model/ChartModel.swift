@@ -308,7 +308,8 @@ package struct ChartModel: Sendable {
             guard value.isFinite else { return }
             range = range.map { (min($0.0, value), max($0.1, value)) } ?? (value, value)
             if value > 0 { leastPositive = min(leastPositive ?? value, value) }
-            if isWhole, value != value.rounded() { isWhole = false }
+            // Rounding is a function's call, converting is not.
+            if isWhole, abs(value) < 0x1p53, Double(Int64(value)) != value { isWhole = false }
         }
     }
 
