@@ -62,6 +62,7 @@ extension ChartLayout {
         _ group: inout AxisGroup, _ scale: PositionScale, _ left: CGFloat, _ width: CGFloat, _ height: CGFloat
     ) {
         guard !group.entries.isEmpty else { return }
+        limitWidth(&group, to: width, lines: 1)
         let first = group.entries.lazy.flatMap(\.labels).first?.record
         if first?.collision == .disabled { return }
         if first?.orientation.kind == .vertical || first?.orientation.kind == .verticalReversed {
@@ -120,14 +121,14 @@ extension ChartLayout {
     }
 
     /// Long labels beside the plot take a part of the chart's width, in lines.
-    static func limitWidth(_ group: inout AxisGroup, to limit: CGFloat) {
+    static func limitWidth(_ group: inout AxisGroup, to limit: CGFloat, lines: CGFloat = 2) {
         for entry in group.entries.indices {
             for label in group.entries[entry].labels.indices {
                 let item = group.entries[entry].labels[label]
                 guard item.size.width > limit, let text = item.text else { continue }
                 let line = text.measure(in: CGSize(width: CGFloat.infinity, height: .infinity)).height
                 group.entries[entry].labels[label].size = text.measure(
-                    in: CGSize(width: limit, height: line * 2 + 1))
+                    in: CGSize(width: limit, height: line * lines + 1))
             }
         }
     }

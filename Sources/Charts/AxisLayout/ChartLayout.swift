@@ -10,22 +10,30 @@ struct AxisLine {
 }
 
 /// A chart in a size: where its plot is, its scales, its axes' lines and labels, its marks.
-struct ChartLayout {
+package struct ChartLayout {
     let size: CGSize
-    private(set) var plot: CGRect
-    private(set) var x: PositionScale
-    private(set) var y: PositionScale
-    var lines: [AxisLine] = []
-    var labels: [AxisLabelItem] = []
+    package let plot: CGRect
+    let x: PositionScale
+    let y: PositionScale
+    let lines: [AxisLine]
+    let labels: [AxisLabelItem]
     let geometry: MarkGeometry
     let model: ChartModel
 
     var proxy: ChartProxy { ChartProxy(x: x, y: y, plot: plot, styles: model.styles) }
 
+    /// The boxes of all labels that are shown, in the chart's points.
+    package var labelBoxes: [CGRect] { labels.compactMap(\.rect) }
+
+    /// The places of ticks and grid lines, from one end to the other.
+    package var lineEnds: [(CGPoint, CGPoint)] { lines.map { ($0.from, $0.to) } }
+
     /// Points between a label and what it belongs to.
     static let labelGap: CGFloat = 4
 
-    init(_ model: ChartModel, _ settings: ChartSettings, size: CGSize, _ environment: EnvironmentValues) {
+    package init(
+        _ model: ChartModel, _ settings: ChartSettings, size: CGSize, _ environment: EnvironmentValues
+    ) {
         let layout = ChartLayout(model, settings, size: size, environment, topRoom: 0)
         // Once more, lower, if views above marks reach out of the frame.
         let overflow = layout.annotationOverflow(environment)
@@ -129,16 +137,34 @@ struct ChartLayout {
         }
         insets.bottom = max(insets.bottom, margin, xGroups.isEmpty ? halfLine.rounded(.up) : 0)
 
-        plot = CGRect(
-            x: insets.left, y: min(insets.top, height), width: xWidth,
-            height: max(height - insets.top - insets.bottom, 0))
+        func place(_ rooms: (top: CGFloat, bottom: CGFloat)) -> AxisPlacing {
+            let plot = CGRect(
+                x: insets.left, y: min(insets.top + rooms.top, height), width: xWidth,
+                height: max(height - insets.top - insets.bottom - rooms.top - rooms.bottom, 0))
+            let y = Self.scale(model.y, settings.yScale, from: plot.height, to: 0, count: yCount, isX: false)
+            var placing = AxisPlacing(plot: plot, x: x, y: y, size: size, rooms: rooms)
+            for group in xGroups { placing.addX(group) }
+            for group in yGroups { placing.addY(group, isRightToLeft) }
+            return placing
+        }
+        var placing = place((0, 0))
+        // Labels of x step aside where the last one of y lies on them, at a corner: which comes after them by a
+        // part of their way.
+        for _ in 0..<8 {
+            let overlaps = placing.overlaps
+            if overlaps.top == 0, overlaps.bottom == 0 { break }
+            placing = place(
+                (
+                    placing.rooms.top + overlaps.top.rounded(.up),
+                    placing.rooms.bottom + overlaps.bottom.rounded(.up)
+                ))
+        }
+        plot = placing.plot
         self.x = x
-        let count = yCount
-        let y = Self.scale(model.y, settings.yScale, from: plot.height, to: 0, count: count, isX: false)
-        self.y = y
+        y = placing.y
+        lines = placing.lines
+        labels = placing.xLabels + placing.yLabels
         geometry = MarkGeometry(model, x: x, y: y, size: plot.size, pixelLength: environment.pixelLength)
-        for group in xGroups { addX(group, environment) }
-        for group in yGroups { addY(group, isRightToLeft) }
     }
 
     /// How far marks at the plot's edge reach out of it: half a symbol or half a pen, in points.

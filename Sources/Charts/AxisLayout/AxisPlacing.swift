@@ -1,12 +1,52 @@
 import Foundation
 import Raster
 
-// Lines, ticks and labels at their places.
-extension ChartLayout {
+/// The lines, ticks and labels of axes at their places around a plot.
+struct AxisPlacing {
+    let plot: CGRect
+    let x: PositionScale
+    let y: PositionScale
+    /// The chart's.
+    let size: CGSize
+    /// How much further from the plot than usual the labels of x stand.
+    let rooms: (top: CGFloat, bottom: CGFloat)
+    private(set) var lines: [AxisLine] = []
+    private(set) var xLabels: [AxisLabelItem] = []
+    private(set) var yLabels: [AxisLabelItem] = []
+
+    init(
+        plot: CGRect, x: PositionScale, y: PositionScale, size: CGSize,
+        rooms: (top: CGFloat, bottom: CGFloat)
+    ) {
+        self.plot = plot
+        self.x = x
+        self.y = y
+        self.size = size
+        self.rooms = rooms
+    }
+
+    /// How far labels of x lie on labels of y, in points: those at the plot's lower corners, and at its upper
+    /// ones.
+    var overlaps: (top: CGFloat, bottom: CGFloat) {
+        var overlaps = (top: CGFloat(0), bottom: CGFloat(0))
+        for along in xLabels.compactMap(\.rect) {
+            for beside in yLabels.compactMap(\.rect)
+            where along.minX < beside.maxX && beside.minX < along.maxX {
+                guard along.minY < beside.maxY, beside.minY < along.maxY else { continue }
+                if along.midY > plot.midY {
+                    overlaps.bottom = max(overlaps.bottom, beside.maxY - along.minY)
+                } else {
+                    overlaps.top = max(overlaps.top, along.maxY - beside.minY)
+                }
+            }
+        }
+        return overlaps
+    }
+
     private static let gridStyle = AnyShapeStyle(Color.gray.opacity(0.3))
 
-    mutating func addX(_ group: AxisGroup, _ environment: EnvironmentValues) {
-        let rects = Self.rects(group, x, plot.minX, size.width)
+    mutating func addX(_ group: AxisGroup) {
+        let rects = ChartLayout.rects(group, x, plot.minX, size.width)
         let isTop = group.edge == .top
         let ticks = group.tickLength(isHorizontal: true)
         for (index, entry) in group.entries.enumerated() {
@@ -27,7 +67,7 @@ extension ChartLayout {
                     var points: CGFloat = 4
                     if case .points(let given) = length { points = given }
                     if case .label(let extend) = length {
-                        points = group.labelSize.height + Self.labelGap + extend
+                        points = group.labelSize.height + ChartLayout.labelGap + extend
                     }
                     let edge = isTop ? plot.minY : plot.maxY
                     lines.append(
@@ -41,15 +81,18 @@ extension ChartLayout {
             for found in rects where found.entry == index {
                 var item = entry.labels[found.label]
                 var rect = found.rect
-                let gap = Self.labelGap + ticks + (item.record.verticalSpacing ?? 0)
+                let gap = ChartLayout.labelGap + ticks + (item.record.verticalSpacing ?? 0)
                 if group.isInset {
                     rect.origin.y =
-                        isTop ? plot.minY + Self.labelGap : plot.maxY - Self.labelGap - rect.height
+                        isTop
+                        ? plot.minY + ChartLayout.labelGap : plot.maxY - ChartLayout.labelGap - rect.height
                 } else {
-                    rect.origin.y = isTop ? plot.minY - gap - rect.height : plot.maxY + gap
+                    rect.origin.y =
+                        isTop
+                        ? plot.minY - gap - rooms.top - rect.height : plot.maxY + gap + rooms.bottom
                 }
                 item.rect = rect.offsetBy(dx: item.offset.width, dy: item.offset.height)
-                labels.append(item)
+                xLabels.append(item)
             }
         }
     }
@@ -59,7 +102,7 @@ extension ChartLayout {
         let ticks = group.tickLength(isHorizontal: false)
         var rects: [(entry: Int, label: Int, rect: CGRect)] = []
         for (index, entry) in group.entries.enumerated() {
-            guard let middle = Self.middle(index, group, y) else { continue }
+            guard let middle = ChartLayout.middle(index, group, y) else { continue }
             let lineY = plot.minY + CGFloat(y.stretch(entry.value)?.start ?? y.position(entry.value) ?? 0)
             for part in entry.lines {
                 let style = part.style ?? Self.gridStyle
@@ -84,10 +127,13 @@ extension ChartLayout {
                 }
             }
             for (number, label) in entry.labels.enumerated() {
-                let gap = Self.labelGap + ticks + (label.record.horizontalSpacing ?? 0)
+                let gap = ChartLayout.labelGap + ticks + (label.record.horizontalSpacing ?? 0)
                 var left = isRight ? plot.maxX + gap : plot.minX - gap - label.size.width
                 if group.isInset {
-                    left = isRight ? plot.maxX - Self.labelGap - label.size.width : plot.minX + Self.labelGap
+                    left =
+                        isRight
+                        ? plot.maxX - ChartLayout.labelGap - label.size.width
+                        : plot.minX + ChartLayout.labelGap
                 }
                 var top = plot.minY + middle - label.size.height * (label.record.anchor?.y ?? 0.5)
                 if label.record.anchor == nil { top = max(min(top, size.height - label.size.height), 0) }
@@ -100,7 +146,7 @@ extension ChartLayout {
         for (number, found) in ordered.enumerated() where number % stride == 0 {
             var item = group.entries[found.entry].labels[found.label]
             item.rect = found.rect.offsetBy(dx: item.offset.width, dy: item.offset.height)
-            labels.append(item)
+            yLabels.append(item)
         }
     }
 }
