@@ -48,6 +48,7 @@ struct AxisPlacing {
     mutating func addX(_ group: AxisGroup) {
         let rects = ChartLayout.rects(group, x, plot.minX, size.width)
         let isTop = group.edge == .top
+        let reach = group.isExtended ? group.labelSize.height + ChartLayout.labelGap : 0
         let ticks = group.tickLength(isHorizontal: true)
         for (index, entry) in group.entries.enumerated() {
             guard let middle = x.position(entry.value) else { continue }
@@ -60,8 +61,8 @@ struct AxisPlacing {
                 case .gridLine(let pen):
                     lines.append(
                         AxisLine(
-                            from: CGPoint(x: place + dx, y: plot.minY),
-                            to: CGPoint(x: place + dx, y: plot.maxY),
+                            from: CGPoint(x: place + dx, y: plot.minY - (isTop ? reach : 0)),
+                            to: CGPoint(x: place + dx, y: plot.maxY + (isTop ? 0 : reach)),
                             pen: pen, style: style))
                 case .tick(let length, let pen):
                     var points: CGFloat = 4
@@ -99,6 +100,7 @@ struct AxisPlacing {
 
     mutating func addY(_ group: AxisGroup, _ isRightToLeft: Bool) {
         let isRight = (group.edge == .trailing) != isRightToLeft
+        let reach = group.isExtended ? group.labelSize.width + ChartLayout.labelGap : 0
         let ticks = group.tickLength(isHorizontal: false)
         var rects: [(entry: Int, label: Int, rect: CGRect)] = []
         for (index, entry) in group.entries.enumerated() {
@@ -111,8 +113,8 @@ struct AxisPlacing {
                 case .gridLine(let pen):
                     lines.append(
                         AxisLine(
-                            from: CGPoint(x: plot.minX, y: lineY + dy),
-                            to: CGPoint(x: plot.maxX, y: lineY + dy),
+                            from: CGPoint(x: plot.minX - (isRight ? 0 : reach), y: lineY + dy),
+                            to: CGPoint(x: plot.maxX + (isRight ? reach : 0), y: lineY + dy),
                             pen: pen, style: style))
                 case .tick(let length, let pen):
                     var points: CGFloat = 4

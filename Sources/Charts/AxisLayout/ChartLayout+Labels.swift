@@ -10,6 +10,10 @@ extension ChartLayout {
         )]
     {
         var rects: [(entry: Int, label: Int, rect: CGRect)] = []
+        var ends = (CGFloat(0), width)
+        if group.isAligned {
+            ends = (left + CGFloat(min(scale.start, scale.end)), left + CGFloat(max(scale.start, scale.end)))
+        }
         for (index, entry) in group.entries.enumerated() {
             guard let place = middle(index, group, scale) else { continue }
             for (number, label) in entry.labels.enumerated() {
@@ -17,7 +21,7 @@ extension ChartLayout {
                     label.isTurned ? CGSize(width: label.size.height, height: label.size.width) : label.size
                 let anchor = label.record.anchor?.x ?? 0.5
                 var left = left + place - size.width * anchor
-                if label.record.anchor == nil { left = max(min(left, width - size.width), 0) }
+                if label.record.anchor == nil { left = max(min(left, ends.1 - size.width), ends.0) }
                 rects.append((index, number, CGRect(x: left, y: 0, width: size.width, height: size.height)))
             }
         }

@@ -32,8 +32,20 @@ package struct ChartLayout {
     static let labelGap: CGFloat = 4
 
     package init(
-        _ model: ChartModel, _ settings: ChartSettings, size: CGSize, _ environment: EnvironmentValues
+        _ model: ChartModel, _ settings: ChartSettings, size: CGSize, _ environment: EnvironmentValues,
+        plotSize: CGSize? = nil
     ) {
+        var size = size
+        if let plotSize {
+            // The chart is as much smaller as its plot is, and keeps its upper leading corner. A smaller one
+            // may have other labels, which take another room.
+            for _ in 0..<3 {
+                let plot = ChartLayout(model, settings, size: size, environment, topRoom: 0).plot.size
+                if plot == plotSize { break }
+                size.width += plotSize.width - plot.width
+                size.height += plotSize.height - plot.height
+            }
+        }
         let layout = ChartLayout(model, settings, size: size, environment, topRoom: 0)
         // Once more, lower, if views above marks reach out of the frame.
         let overflow = layout.annotationOverflow(environment)

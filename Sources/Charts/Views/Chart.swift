@@ -78,9 +78,12 @@ nonisolated struct ChartBody: View {
     private var plot: some View {
         sized(
             GeometryReader { geometry in
+                let layout = ChartLayout(model, settings, size: geometry.size, environment)
+                let layers = environment.chartLayers
                 ChartBoard(
-                    layout: ChartLayout(model, settings, size: geometry.size, environment),
-                    layers: environment.chartLayers)
+                    layout: layers.plotFrame(layout.plot.size, environment).map {
+                        ChartLayout(model, settings, size: geometry.size, environment, plotSize: $0)
+                    } ?? layout, layers: layers)
             })
     }
 
