@@ -20,6 +20,8 @@ extension ChartContent {
         // As views' bodies: isolation is part of a function's type, not of its code, and a service evaluates
         // views where it likes.
         let evaluate: @MainActor (Self) -> Body = { $0.body }
+        var content = content
+        marks.environment?.fillProperties(of: &content)
         let body = unsafeBitCast(evaluate, to: ((Self) -> Body).self)(content)
         Body._collect(body, into: &marks)
     }

@@ -170,6 +170,8 @@ package struct MarkAnnotation: @unchecked Sendable {
 /// The marks of a chart while they are collected: the house's own.
 public struct _ChartMarks {
     @usableFromInline package var records: [MarkRecord] = []
+    /// What is around the chart: for content with bodies.
+    package var environment: EnvironmentValues?
     /// Functions to be sampled when the domain is known.
     package var functions: [FunctionRecord] = []
 

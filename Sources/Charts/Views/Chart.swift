@@ -41,6 +41,7 @@ public nonisolated struct Chart<Content: ChartContent>: ChartView {
     public var body: some View {
         let settings = environment.chartSettings
         var marks = _ChartMarks()
+        marks.environment = environment
         collect(&marks)
         return ChartBody(model: ChartModel(marks, settings), settings: settings, environment: environment)
     }
