@@ -133,6 +133,20 @@ struct ModifierTests {
         #expect((0..<60).contains { y in (0..<300).contains { image.isBlue($0, y) } })
     }
 
+    @Test func barsOfNumbersStayInThePlot() throws {
+        for size in [CGSize(width: 300, height: 200), CGSize(width: 1200, height: 630)] {
+            let marks = marks {
+                ForEach(rows) { BarMark(x: .value("x", $0.value + 1), y: .value("y", $0.end)) }
+            }
+            let layout = layout(marks, ChartSettings(), size)
+            guard case .continuous(let scale) = layout.x else { continue }
+            // The last bar is at 10, seven tenths of 1 wide; its axis has no tick beyond 10 for it.
+            #expect(scale.domain.lower == 0 && scale.domain.upper >= 10.35 && scale.domain.upper < 20)
+            let place = try #require(scale.position(10.35))
+            #expect(place <= Double(layout.plot.width) + 1e-9)
+        }
+    }
+
     @Test func plotsOfCollections() {
         let records = marks {
             RulePlot(rows, x: .value("x", \.value))

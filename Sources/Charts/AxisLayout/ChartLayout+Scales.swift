@@ -33,6 +33,9 @@ extension ChartLayout {
                 case .linear, .power, .symmetricLog: domain = LinearTicks.nice(domain, count: count)
                 }
             }
+            if let reach = scale.reach {
+                domain = (min(domain.lower, reach.lower), max(domain.upper, reach.upper))
+            }
             return .continuous(
                 ContinuousScale(
                     domain: domain, from: start, to: end, transform: scale.transform, isDate: scale.isDate))

@@ -13,8 +13,8 @@ struct AxisLine {
 package struct ChartLayout {
     let size: CGSize
     package let plot: CGRect
-    let x: PositionScale
-    let y: PositionScale
+    package let x: PositionScale
+    package let y: PositionScale
     let lines: [AxisLine]
     let labels: [AxisLabelItem]
     let geometry: MarkGeometry

@@ -20,6 +20,9 @@ package struct ChartModel: Sendable {
         package var transform = ContinuousScale.Transform.linear
         package var isDate = false
         package var isReversed = false
+        /// What bars and cells of single values cover: a domain that was found ends no earlier, but its ticks
+        /// know nothing of it.
+        package var reach: (lower: Double, upper: Double)?
         /// Whether values beyond the ends are left to scrolling.
         package var isCut = false
         /// Whether whole numbers only were given.
@@ -272,11 +275,16 @@ package struct ChartModel: Sendable {
                 lower = min(lower, 0)
                 upper = max(upper, 0)
             }
+            switch settings.domain?.storage {
+            case .automatic?, nil: if result.transform == .linear { result.reach = barReach(dimension) }
+            default: break
+            }
             if let length = settings.visibleLength, length > 0, length < upper - lower {
                 let wished = settings.visibleStart?.extent?.lower ?? lower
                 // Beyond the last values there is nothing to scroll to.
                 lower = max(min(wished, upper - length), lower)
                 (upper, isNice, result.isCut) = (lower + length, false, true)
+                result.reach = nil
             }
             if lower == upper {
                 if result.isDate {
