@@ -158,7 +158,7 @@ let package = Package(
             swiftSettings: strict))
     package.targets.append(
         .testTarget(
-            name: "ChartsTests", dependencies: ["Charts", "SwiftUI"], swiftSettings: strict))
+            name: "ChartsTests", dependencies: ["Charts", "SwiftUI", "RasterSVG"], swiftSettings: strict))
     package.targets.append(
         .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI"], swiftSettings: strict))
     package.targets.first { $0.name == "DocumentationTests" }?.dependencies.append("SwiftUI")

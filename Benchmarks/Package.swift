@@ -20,6 +20,13 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: [.treatAllWarnings(as: .error)]),
+        // Raster's side of chart_times.py.
+        .executableTarget(
+            name: "ChartTimes",
+            dependencies: [
+                .product(name: "Charts", package: "raster"), .product(name: "SwiftUI", package: "raster"),
+            ],
+            swiftSettings: [.treatAllWarnings(as: .error)]),
         // Raster's side of Tests/Oracle.
         .executableTarget(
             name: "OracleScenes", dependencies: [.product(name: "Raster", package: "raster")],

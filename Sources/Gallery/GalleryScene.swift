@@ -40,17 +40,22 @@ package struct GalleryScene: Sendable {
         view: @escaping @MainActor @Sendable () -> any View
     ) {
         self.init(name: name, caption: caption, size: size, colorScheme: colorScheme) { context, size in
-            context.fillGround(size, with: .color(colorScheme == .dark ? .black : .white))
+            context.fillGround(
+                size, with: .color(context.environment.colorScheme == .dark ? .black : .white))
             context.draw(in: CGRect(origin: .zero, size: size)) { AnyView(view()) }
         }
     }
 
     /// The scene as a drawing, which adapts to the scale that it is rendered at.
-    package func drawing() -> Drawing {
+    /// - Parameters:
+    ///   - size: another one than the scene's, in points: for scenes of views.
+    ///   - colorScheme: another one than the scene's.
+    package func drawing(size: CGSize? = nil, colorScheme: ColorScheme? = nil) -> Drawing {
         var environment = EnvironmentValues()
-        environment.colorScheme = colorScheme
+        environment.colorScheme = colorScheme ?? self.colorScheme
         return Drawing(
-            adaptive: size, opaque: isOpaque, colorMode: colorMode, environment: environment, renderer: draw)
+            adaptive: size ?? self.size, opaque: isOpaque, colorMode: colorMode, environment: environment,
+            renderer: draw)
     }
 
     /// The picture at a scale in pixels a point, or at 1 if that is fixed.

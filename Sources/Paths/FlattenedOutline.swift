@@ -60,6 +60,9 @@ package final class FlattenedOutline {
     /// path's points and control points, never from the part of it that is drawn; false when in doubt.
     @exclusivity(unchecked) package private(set) var isConvex = false
 
+    /// Whether the path is known to go once around what it covers, in one contour.
+    @exclusivity(unchecked) package private(set) var isSimple = false
+
     /// Whether all of the path is straight lines, so that the outline is the same whatever part of it is
     /// drawn.
     @exclusivity(unchecked) package private(set) var isPolygonal = false
@@ -92,10 +95,12 @@ package final class FlattenedOutline {
     ///   - columns: the pixel columns of the whole picture (not of a tile of it).
     package func flatten(
         verbs: UnsafeBufferPointer<UInt8>, points source: UnsafeBufferPointer<CGPoint>,
-        transform: DeviceTransform, rows: Range<Int>, columns: Range<Int>, mayLackParts: Bool = false
+        transform: DeviceTransform, rows: Range<Int>, columns: Range<Int>, mayLackParts: Bool = false,
+        isSimple: Bool = false
     ) {
         pointCount = 0
         contourCount = 0
+        self.isSimple = isSimple
         guard transform.isFinite else { return }
         isConvex = !mayLackParts && Self.isConvex(verbs: verbs, points: source)
         isPolygonal = !mayLackParts

@@ -4,6 +4,8 @@ package struct StrokedPath: Sendable {
     /// Whether what isn't drawn now may be left out. What is filled must then not be judged as a whole, by
     /// its extent, its number of edges or its convexity: that would differ from tile to tile.
     package var mayLackParts = false
+    /// Whether it is one contour that goes once around what it covers: the sums of its edges are coverage.
+    package var isSimple = false
 
     /// Outlines of no more dashes and subpaths are made whole. With more, those of all are too many to be
     /// judged as a whole anyway, and worth leaving out.
@@ -66,7 +68,10 @@ extension Path {
         _ style: StrokeStyle, pixel: CGFloat, window: StrokeWindow? = nil,
         mostPoints: Int = Path.mostOutlinePoints
     ) -> StrokedPath {
-        stroked(
+        if let dense = DenseStroke(self, style, pixel: Double(pixel)), let outline = dense.outline(self) {
+            return outline
+        }
+        return stroked(
             style, tolerance: StrokeTolerance(pixel: max(Double(pixel), Double(style.lineWidth) * 0x1p-22)),
             window: window ?? .unbounded, mostPoints: mostPoints)
     }

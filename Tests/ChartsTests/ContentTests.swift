@@ -13,6 +13,14 @@ private struct Pair: ChartContent {
     }
 }
 
+/// A bar as long as the environment and a state say.
+private struct Surrounded: ChartContent {
+    @Environment(\.displayScale) private var scale
+    @State private var part = 0.5
+
+    var body: some ChartContent { BarMark(x: .value("x", "a"), y: .value("y", Double(scale) * part)) }
+}
+
 /// What builders, modifiers and plottable types make of marks.
 @MainActor struct ContentTests {
     private func records<C: ChartContent>(@ChartContentBuilder _ content: () -> C) -> [MarkRecord] {
@@ -96,6 +104,17 @@ private struct Pair: ChartContent {
             rects == [
                 CGRect(x: 12, y: 0, width: 36, height: 100), CGRect(x: 52, y: 0, width: 36, height: 100),
             ])
+    }
+
+    @Test func contentHasTheChartsEnvironment() throws {
+        let chart = Chart { Surrounded() }.chartXAxis(.hidden).chartYAxis(.hidden).chartYScale(domain: 0...2)
+        for (scale, share) in [(1.0, 0.25), (3, 0.75)] {
+            let renderer = ImageRenderer(content: chart.frame(width: 40, height: 40).background(.white))
+            renderer.scale = scale
+            let image = try #require(renderer.cgImage)
+            let blue = (0..<image.height).filter { image.isBlue(image.width / 2, $0) }
+            #expect(Double(blue.count) == share * Double(image.height))
+        }
     }
 
     @Test func sectorsAreParts() {

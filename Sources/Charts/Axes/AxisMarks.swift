@@ -4,7 +4,7 @@ import Raster
 /// Which values an axis has marks at.
 public struct AxisMarkValues: Sendable {
     package enum Storage: Sendable {
-        case automatic(count: Int?)
+        case automatic(count: Int?, least: Double?)
         case stride(Double)
         case calendar(Calendar.Component, Int, Calendar?)
         case values([PlotValue])
@@ -13,18 +13,20 @@ public struct AxisMarkValues: Sendable {
     package let storage: Storage
 
     /// Round ones, as many as there is room for.
-    public static var automatic: AxisMarkValues { AxisMarkValues(storage: .automatic(count: nil)) }
+    public static var automatic: AxisMarkValues {
+        AxisMarkValues(storage: .automatic(count: nil, least: nil))
+    }
 
     /// Round ones, about as many as are wished for.
     public static func automatic(
         desiredCount: Int? = nil, roundLowerBound: Bool? = nil, roundUpperBound: Bool? = nil
-    ) -> AxisMarkValues { AxisMarkValues(storage: .automatic(count: desiredCount)) }
+    ) -> AxisMarkValues { AxisMarkValues(storage: .automatic(count: desiredCount, least: nil)) }
 
     /// Round ones, not nearer to each other than a stride.
     public static func automatic<P: Plottable>(
         minimumStride: P, desiredCount: Int? = nil, roundLowerBound: Bool? = nil, roundUpperBound: Bool? = nil
     ) -> AxisMarkValues where P: BinaryFloatingPoint {
-        AxisMarkValues(storage: .automatic(count: desiredCount))
+        AxisMarkValues(storage: .automatic(count: desiredCount, least: Double(minimumStride)))
     }
 
     /// Multiples of a step.

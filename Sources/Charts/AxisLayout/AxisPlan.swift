@@ -27,6 +27,10 @@ struct AxisGroup {
     var entries: [AxisEntry]
     var edge: AxisMarkPosition.Kind
     var isInset: Bool
+    /// Whether labels begin and end with the plot.
+    var isAligned = false
+    /// Whether grid lines go on beside or under the labels.
+    var isExtended = false
     /// Whether values were found by the chart, which may then take fewer.
     var isAutomatic: Bool
     /// The automatic values' count that was asked for.
@@ -139,7 +143,9 @@ struct AxisPlanner {
             return entry
         }
         return AxisGroup(
-            entries: entries, edge: edge, isInset: record.preset == .inset, isAutomatic: isAutomatic,
+            entries: entries, edge: edge, isInset: record.preset == .inset,
+            isAligned: record.preset == .aligned,
+            isExtended: record.preset == .extended, isAutomatic: isAutomatic,
             count: count, step: step, bins: bins)
     }
 
@@ -159,9 +165,13 @@ struct AxisPlanner {
         case (_, .values(let values)):
             return (values.filter { scale.position($0) != nil }, nil, false)
         case (.band(let band), _): return (band.names.map { .category($0) }, nil, false)
-        case (.continuous(let scale), .automatic(let wished)):
-            let count = wished.map { min(max($0, 1), 200) } ?? count
-            let ticks = scale.ticks(count: count, calendar)
+        case (.continuous(let scale), .automatic(let wished, let least)):
+            var count = wished.map { min(max($0, 1), 200) } ?? count
+            var ticks = scale.ticks(count: count, calendar)
+            while let least, count > 1, zip(ticks, ticks.dropFirst()).contains(where: { $1 - $0 < least }) {
+                count -= 1
+                ticks = scale.ticks(count: count, calendar)
+            }
             let step =
                 scale.isDate
                 ? CalendarTicks(

@@ -20,6 +20,8 @@ extension ChartContent {
         // As views' bodies: isolation is part of a function's type, not of its code, and a service evaluates
         // views where it likes.
         let evaluate: @MainActor (Self) -> Body = { $0.body }
+        var content = content
+        marks.environment?.fillProperties(of: &content)
         let body = unsafeBitCast(evaluate, to: ((Self) -> Body).self)(content)
         Body._collect(body, into: &marks)
     }
@@ -123,7 +125,7 @@ public nonisolated enum ChartContentBuilder {
     public static func buildBlock() -> some ChartContent { CollectedContent { _ in } }
 
     /// One piece.
-    public static func buildBlock<C: ChartContent>(_ content: C) -> C { content }
+    @inlinable public static func buildBlock<C: ChartContent>(_ content: C) -> C { content }
 
     /// Several pieces, one after the other.
     public static func buildBlock<each C: ChartContent>(_ content: repeat each C) -> some ChartContent {
@@ -134,7 +136,7 @@ public nonisolated enum ChartContentBuilder {
     }
 
     /// A piece.
-    public static func buildExpression<C: ChartContent>(_ content: C) -> C { content }
+    @inlinable public static func buildExpression<C: ChartContent>(_ content: C) -> C { content }
 
     /// Content that may not be there.
     public static func buildIf<C: ChartContent>(_ content: C?) -> C? { content }
@@ -169,7 +171,7 @@ extension ForEach: ChartContent where Content: ChartContent {
     public var body: Never { preconditionFailure("ForEach is drawn as it is and has no body") }
 
     /// Adds the marks of each element.
-    public nonisolated static func _collect(_ content: ForEach, into marks: inout _ChartMarks) {
+    @inlinable public nonisolated static func _collect(_ content: ForEach, into marks: inout _ChartMarks) {
         marks.records.reserveCapacity(marks.records.count + content.data.underestimatedCount)
         for element in content.data { Content._collect(content.content(element), into: &marks) }
     }

@@ -2,15 +2,17 @@ import Foundation
 import Raster
 
 /// A mark as it was said, before anything is known of scales.
-package struct MarkRecord: Sendable {
-    package enum Kind: Sendable, Hashable { case bar, line, point, area, rule, rectangle, sector }
+@usableFromInline package struct MarkRecord: Sendable {
+    @usableFromInline package enum Kind: Sendable, Hashable {
+        case bar, line, point, area, rule, rectangle, sector
+    }
 
     /// What a mark covers of one dimension.
-    package enum Extent: Sendable, Equatable {
+    @usableFromInline package enum Extent: Sendable, Equatable {
         /// All of the plot, or from one place to another, in points from its leading or upper edge.
-        case plot(CGFloat?, CGFloat?)
+        indirect case plot(CGFloat?, CGFloat?)
         case value(PlotValue)
-        case range(PlotValue, PlotValue)
+        indirect case range(PlotValue, PlotValue)
 
         /// Whether all of its values are of a kind, so that none needs to be converted.
         func isOf(_ kind: PlotValue.Kind?) -> Bool {
@@ -39,19 +41,36 @@ package struct MarkRecord: Sendable {
         }
     }
 
-    package var kind: Kind
-    package var x: Extent
-    package var y: Extent
-    package var series: PlotValue?
-    package var width = MarkDimension.automatic
-    package var height = MarkDimension.automatic
-    package var stacking = MarkStackingMethod.standard
-    package var attributes: MarkAttributes?
+    // In an order that takes the least room.
+    @usableFromInline package var x: Extent
+    @usableFromInline package var y: Extent
+    @usableFromInline package var series: PlotValue?
+    @usableFromInline package var kind: Kind
+    @usableFromInline package var attributes: MarkAttributes?
 
-    package init(_ kind: Kind, x: Extent, y: Extent) {
+    @inlinable package init(_ kind: Kind, x: Extent, y: Extent) {
         self.kind = kind
         self.x = x
         self.y = y
+        series = nil
+        attributes = nil
+    }
+
+    // Few marks have dimensions or a stacking of their own.
+
+    @usableFromInline package var width: MarkDimension {
+        get { attributes?.values.width ?? .automatic }
+        set { if newValue != width { change { $0.values.width = newValue } } }
+    }
+
+    @usableFromInline package var height: MarkDimension {
+        get { attributes?.values.height ?? .automatic }
+        set { if newValue != height { change { $0.values.height = newValue } } }
+    }
+
+    @usableFromInline package var stacking: MarkStackingMethod {
+        get { attributes?.values.stacking ?? .standard }
+        set { if newValue != stacking { change { $0.values.stacking = newValue } } }
     }
 
     /// The attributes to be changed: a copy of their own for each mark.
@@ -63,8 +82,11 @@ package struct MarkRecord: Sendable {
 }
 
 /// What modifiers say of a mark: behind one reference, as most marks of large charts have none.
-package struct MarkAttributes: Sendable {
+@usableFromInline package struct MarkAttributes: Sendable {
     package struct Values: Sendable {
+        package var width = MarkDimension.automatic
+        package var height = MarkDimension.automatic
+        package var stacking = MarkStackingMethod.standard
         package var style: AnyShapeStyle?
         package var styleBy: LabelledValue?
         package var symbol: SymbolShape?
@@ -147,7 +169,9 @@ package struct MarkAnnotation: @unchecked Sendable {
 
 /// The marks of a chart while they are collected: the house's own.
 public struct _ChartMarks {
-    package var records: [MarkRecord] = []
+    @usableFromInline package var records: [MarkRecord] = []
+    /// What is around the chart: for content with bodies.
+    package var environment: EnvironmentValues?
     /// Functions to be sampled when the domain is known.
     package var functions: [FunctionRecord] = []
 

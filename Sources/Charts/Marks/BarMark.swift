@@ -3,17 +3,17 @@ import Raster
 
 /// A bar: from 0 to a number, or from one value to another.
 public nonisolated struct BarMark: ChartContent, PrimitiveChartContent {
-    var record: MarkRecord
+    @usableFromInline var record: MarkRecord
 
     /// Adds the mark.
-    public static func _collect(_ content: BarMark, into marks: inout _ChartMarks) {
+    @inlinable public static func _collect(_ content: BarMark, into marks: inout _ChartMarks) {
         marks.records.append(content.record)
     }
 }
 
 extension BarMark {
     /// From 0 to the number, at the other value. Bars at one place are stacked.
-    public nonisolated init<X: Plottable, Y: Plottable>(
+    @inlinable public nonisolated init<X: Plottable, Y: Plottable>(
         x: PlottableValue<X>, y: PlottableValue<Y>, width: MarkDimension = .automatic,
         height: MarkDimension = .automatic, stacking: MarkStackingMethod = .standard
     ) {
@@ -24,7 +24,7 @@ extension BarMark {
     }
 
     /// Upright, from one value to another.
-    public nonisolated init<X: Plottable, Y: Plottable>(
+    @inlinable public nonisolated init<X: Plottable, Y: Plottable>(
         x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>,
         width: MarkDimension = .automatic
     ) {
@@ -33,7 +33,7 @@ extension BarMark {
     }
 
     /// Lying, from one value to another.
-    public nonisolated init<X: Plottable, Y: Plottable>(
+    @inlinable public nonisolated init<X: Plottable, Y: Plottable>(
         xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<Y>,
         height: MarkDimension = .automatic
     ) {
@@ -42,7 +42,7 @@ extension BarMark {
     }
 
     /// Over a part of the plot's height, in points. Numbers are stacked along x.
-    public nonisolated init<X: Plottable>(
+    @inlinable public nonisolated init<X: Plottable>(
         x: PlottableValue<X>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil, width: MarkDimension = .automatic,
         stacking: MarkStackingMethod = .standard
     ) {
@@ -52,7 +52,7 @@ extension BarMark {
     }
 
     /// Over a part of the plot's width, in points. Numbers are stacked along y.
-    public nonisolated init<Y: Plottable>(
+    @inlinable public nonisolated init<Y: Plottable>(
         xStart: CGFloat? = nil, xEnd: CGFloat? = nil, y: PlottableValue<Y>,
         height: MarkDimension = .automatic,
         stacking: MarkStackingMethod = .standard
@@ -63,14 +63,14 @@ extension BarMark {
     }
 
     /// From one value to another, over a part of the plot's height, in points.
-    public nonisolated init<X: Plottable>(
+    @inlinable public nonisolated init<X: Plottable>(
         xStart: PlottableValue<X>, xEnd: PlottableValue<X>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil
     ) {
         record = MarkRecord(.bar, x: .range(xStart.plotValue, xEnd.plotValue), y: .plot(yStart, yEnd))
     }
 
     /// From one value to another, over a part of the plot's width, in points.
-    public nonisolated init<Y: Plottable>(
+    @inlinable public nonisolated init<Y: Plottable>(
         xStart: CGFloat? = nil, xEnd: CGFloat? = nil, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
     ) {
         record = MarkRecord(.bar, x: .plot(xStart, xEnd), y: .range(yStart.plotValue, yEnd.plotValue))

@@ -3,31 +3,31 @@ import Raster
 
 /// A point.
 public nonisolated struct PointMark: ChartContent, PrimitiveChartContent {
-    var record: MarkRecord
+    @usableFromInline var record: MarkRecord
 
     /// Adds the mark.
-    public static func _collect(_ content: PointMark, into marks: inout _ChartMarks) {
+    @inlinable public static func _collect(_ content: PointMark, into marks: inout _ChartMarks) {
         marks.records.append(content.record)
     }
 }
 
 extension PointMark {
     /// At two values.
-    public nonisolated init<X: Plottable, Y: Plottable>(
+    @inlinable public nonisolated init<X: Plottable, Y: Plottable>(
         x: PlottableValue<X>, y: PlottableValue<Y>
     ) {
         record = MarkRecord(.point, x: .value(x.plotValue), y: .value(y.plotValue))
     }
 
     /// At a value, and a distance from the plot's upper edge in points; in the middle without one.
-    public nonisolated init<X: Plottable>(
+    @inlinable public nonisolated init<X: Plottable>(
         x: PlottableValue<X>, y: CGFloat? = nil
     ) {
         record = MarkRecord(.point, x: .value(x.plotValue), y: .plot(y, y))
     }
 
     /// At a value, and a distance from the plot's leading edge in points; in the middle without one.
-    public nonisolated init<Y: Plottable>(
+    @inlinable public nonisolated init<Y: Plottable>(
         x: CGFloat? = nil, y: PlottableValue<Y>
     ) {
         record = MarkRecord(.point, x: .plot(x, x), y: .value(y.plotValue))

@@ -20,6 +20,11 @@ package struct ChartModel: Sendable {
         package var transform = ContinuousScale.Transform.linear
         package var isDate = false
         package var isReversed = false
+        /// What bars and cells of single values cover: a domain that was found ends no earlier, but its ticks
+        /// know nothing of it.
+        package var reach: (lower: Double, upper: Double)?
+        /// Whether values beyond the ends are left to scrolling.
+        package var isCut = false
         /// Whether whole numbers only were given.
         package var isWhole = true
     }
@@ -238,7 +243,9 @@ package struct ChartModel: Sendable {
         }
         switch kind {
         case nil: return result
-        case .category: result.content = .categories(categories(dimension, settings))
+        case .category:
+            let names = categories(dimension, settings)
+            result.content = .categories(Self.seen(names, settings, &result.isCut))
         case .number, .date:
             result.isDate = kind == .date
             result.transform = settings.type?.transform ?? .linear
@@ -268,6 +275,17 @@ package struct ChartModel: Sendable {
                 lower = min(lower, 0)
                 upper = max(upper, 0)
             }
+            switch settings.domain?.storage {
+            case .automatic?, nil: if result.transform == .linear { result.reach = barReach(dimension) }
+            default: break
+            }
+            if let length = settings.visibleLength, length > 0, length < upper - lower {
+                let wished = settings.visibleStart?.extent?.lower ?? lower
+                // Beyond the last values there is nothing to scroll to.
+                lower = max(min(wished, upper - length), lower)
+                (upper, isNice, result.isCut) = (lower + length, false, true)
+                result.reach = nil
+            }
             if lower == upper {
                 if result.isDate {
                     (lower, upper) = (lower - 43200, upper + 43200)
@@ -283,6 +301,18 @@ package struct ChartModel: Sendable {
             result.content = .continuous(lower: lower, upper: upper, isNice: isNice)
         }
         return result
+    }
+
+    /// The categories that are seen without scrolling.
+    private static func seen(_ names: [String], _ settings: ScaleSettings, _ isCut: inout Bool) -> [String] {
+        guard let length = settings.visibleLength, length >= 1, length < Double(names.count) else {
+            return names
+        }
+        isCut = true
+        let count = Int(length)
+        let wished = settings.visibleStart.flatMap { names.firstIndex(of: $0.name) } ?? 0
+        let first = min(wished, names.count - count)
+        return Array(names[first..<(first + count)])
     }
 
     private func categories(_ dimension: Dimension, _ settings: ScaleSettings) -> [String] {
@@ -308,7 +338,8 @@ package struct ChartModel: Sendable {
             guard value.isFinite else { return }
             range = range.map { (min($0.0, value), max($0.1, value)) } ?? (value, value)
             if value > 0 { leastPositive = min(leastPositive ?? value, value) }
-            if isWhole, value != value.rounded() { isWhole = false }
+            // Rounding is a function's call, converting is not.
+            if isWhole, abs(value) < 0x1p53, Double(Int64(value)) != value { isWhole = false }
         }
     }
 

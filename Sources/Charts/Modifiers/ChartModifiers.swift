@@ -137,24 +137,3 @@ extension View {
         }
     }
 }
-
-extension View {
-    /// What a hand has chosen: there is no hand here.
-    public nonisolated func chartXSelection<P: Plottable>(value: Binding<P?>) -> some View { self }
-
-    /// What a hand has chosen: there is no hand here.
-    public nonisolated func chartYSelection<P: Plottable>(value: Binding<P?>) -> some View { self }
-
-    /// What a hand has chosen: there is no hand here.
-    public nonisolated func chartAngleSelection<P: Plottable>(value: Binding<P?>) -> some View { self }
-
-    /// What a hand has chosen: there is no hand here.
-    public nonisolated func chartXSelection<P: Plottable & Comparable>(range: Binding<ClosedRange<P>?>)
-        -> some View
-    {
-        self
-    }
-
-    /// Which axes a hand may scroll: all of the chart is shown.
-    public nonisolated func chartScrollableAxes(_ axes: Axis.Set) -> some View { self }
-}

@@ -164,6 +164,10 @@ public struct ScaleType: Sendable, Hashable {
 
 /// What was said of a scale of places.
 package struct ScaleSettings: Sendable {
+    /// How much of the domain is shown: so many numbers, seconds or categories.
+    package var visibleLength: Double?
+    /// Where what is shown begins.
+    package var visibleStart: PlotValue?
     package var domain: _ScaleDomain?
     package var range: _PositionScaleRange?
     package var type: ScaleType?

@@ -26,14 +26,14 @@ public protocol PrimitivePlottableProtocol: Plottable where Self == PrimitivePlo
 
 /// What a chart keeps of a value: the house's own.
 public struct _PlotValue: Sendable {
-    package let value: PlotValue
+    @usableFromInline package let value: PlotValue
 
-    package init(_ value: PlotValue) { self.value = value }
+    @inlinable package init(_ value: PlotValue) { self.value = value }
 }
 
 extension PrimitivePlottableProtocol {
     /// The value itself.
-    public var primitivePlottable: Self { self }
+    @inlinable public var primitivePlottable: Self { self }
 
     /// The value itself.
     public init?(primitivePlottable: Self) { self = primitivePlottable }
@@ -52,7 +52,7 @@ extension Plottable where Self: RawRepresentable, RawValue: Plottable {
 
 extension Plottable {
     /// The value as charts know it.
-    package var plotValue: PlotValue { primitivePlottable._plotValue.value }
+    @inlinable package var plotValue: PlotValue { primitivePlottable._plotValue.value }
 
     /// The value that one in a chart stands for; nil for another kind, or for none.
     package init?(plotValue: PlotValue) {
@@ -63,7 +63,7 @@ extension Plottable {
 
 extension BinaryFloatingPoint {
     /// The number.
-    public var _plotValue: _PlotValue { _PlotValue(.number(Double(self))) }
+    @inlinable public var _plotValue: _PlotValue { _PlotValue(.number(Double(self))) }
 
     /// The number that a value in a chart is.
     public init?(_plotValue: _PlotValue) {
@@ -74,7 +74,7 @@ extension BinaryFloatingPoint {
 
 extension BinaryInteger {
     /// The number.
-    public var _plotValue: _PlotValue { _PlotValue(.number(Double(self))) }
+    @inlinable public var _plotValue: _PlotValue { _PlotValue(.number(Double(self))) }
 
     /// The whole number that a value in a chart is; nil for one with a fraction, or beyond the type.
     public init?(_plotValue: _PlotValue) {
@@ -110,7 +110,7 @@ extension Decimal: PrimitivePlottableProtocol {
 
 extension String: PrimitivePlottableProtocol {
     /// A category.
-    public var _plotValue: _PlotValue { _PlotValue(.category(self)) }
+    @inlinable public var _plotValue: _PlotValue { _PlotValue(.category(self)) }
 
     /// The name of a category.
     public init?(_plotValue: _PlotValue) {
@@ -121,7 +121,7 @@ extension String: PrimitivePlottableProtocol {
 
 extension Date: PrimitivePlottableProtocol {
     /// A point of time.
-    public var _plotValue: _PlotValue { _PlotValue(.date(timeIntervalSinceReferenceDate)) }
+    @inlinable public var _plotValue: _PlotValue { _PlotValue(.date(timeIntervalSinceReferenceDate)) }
 
     /// The point of time that a value in a chart is.
     public init?(_plotValue: _PlotValue) {

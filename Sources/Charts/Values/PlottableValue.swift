@@ -5,17 +5,17 @@ import Raster
 ///
 ///     BarMark(x: .value("Month", date, unit: .month), y: .value("Sales", sales))
 public struct PlottableValue<Value: Plottable> {
-    package let plotValue: PlotValue
-    package let label: PlotLabel
+    @usableFromInline package let plotValue: PlotValue
+    @usableFromInline package let label: PlotLabel
 
-    package init(_ plotValue: PlotValue, _ label: PlotLabel) {
+    @inlinable package init(_ plotValue: PlotValue, _ label: PlotLabel) {
         self.plotValue = plotValue
         self.label = label
     }
 }
 
 /// What a value is called: kept as it was written, as few charts show it.
-package enum PlotLabel: Sendable {
+@usableFromInline package enum PlotLabel: Sendable {
     case key(LocalizedStringKey)
     case string(String)
     case text(Text)
@@ -31,18 +31,22 @@ package enum PlotLabel: Sendable {
 
 extension PlottableValue {
     /// A value.
-    public static func value(_ labelKey: LocalizedStringKey, _ value: Value) -> PlottableValue<Value> {
+    @inlinable public static func value(_ labelKey: LocalizedStringKey, _ value: Value) -> PlottableValue<
+        Value
+    > {
         PlottableValue(value.plotValue, .key(labelKey))
     }
 
     /// A value.
     @_disfavoredOverload
-    public static func value<S: StringProtocol>(_ label: S, _ value: Value) -> PlottableValue<Value> {
+    @inlinable public static func value<S: StringProtocol>(_ label: S, _ value: Value) -> PlottableValue<
+        Value
+    > {
         PlottableValue(value.plotValue, .string(String(label)))
     }
 
     /// A value.
-    public static func value(_ label: Text, _ value: Value) -> PlottableValue<Value> {
+    @inlinable public static func value(_ label: Text, _ value: Value) -> PlottableValue<Value> {
         PlottableValue(value.plotValue, .text(label))
     }
 

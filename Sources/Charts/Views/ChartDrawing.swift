@@ -15,6 +15,7 @@ struct ChartDrawing {
         let scale = context.environment.displayScale
         for line in layout.lines { draw(line, scale, context) }
         var plot = context
+        if layout.model.x.isCut || layout.model.y.isCut { plot.clip(to: Path(layout.plot)) }
         plot.translateBy(x: layout.plot.minX, y: layout.plot.minY)
         for shape in layout.geometry.shapes { draw(shape, plot) }
     }

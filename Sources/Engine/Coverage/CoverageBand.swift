@@ -134,7 +134,9 @@ final class CoverageBand {
         if antialiased {
             isConvex = outline.isConvex && outline.contourCount == 1
             if isConvex { return accumulateConvexAreas(outline) }
-            if boundary.prepare(outline, extent: extent) {
+            if outline.isSimple {
+                accumulateSums(outline)
+            } else if boundary.prepare(outline, extent: extent) {
                 accumulateBoundary(outline, rule)
             } else {
                 accumulateAreas(outline)
@@ -239,6 +241,22 @@ final class CoverageBand {
         var sink = SumSink(band: self)
         boundary.forEachPart(of: outline.pointCount, rule: rule) { start, end in
             walker.walk(from: start, to: end, into: &sink)
+        }
+    }
+
+    /// The sums of an outline that goes once around what it covers are its coverage.
+    private func accumulateSums(_ outline: FlattenedOutline) {
+        let walker = EdgeWalker(band: self)
+        var sink = SumSink(band: self)
+        var first = 0
+        for contour in 0..<outline.contourCount {
+            let end = outline.contourEnds[contour]
+            var start = outline.points[end - 1]
+            for index in first..<end {
+                walker.walk(from: start, to: outline.points[index], into: &sink)
+                start = outline.points[index]
+            }
+            first = end
         }
     }
 

@@ -53,7 +53,7 @@ extension RenderTask {
         stroked.path.withUnsafeElements { verbs, points in
             outline.flatten(
                 verbs: verbs, points: points, transform: transform, rows: rows, columns: 0..<pictureWidth,
-                mayLackParts: stroked.mayLackParts)
+                mayLackParts: stroked.mayLackParts, isSimple: stroked.isSimple)
         }
     }
 

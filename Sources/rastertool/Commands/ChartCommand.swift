@@ -87,7 +87,8 @@
             case "pdf":
                 let options = PDFOptions(title: title, creator: "rastertool")
                 try ImageFile.write(drawing.pdfData(options: options), to: output)
-            case "svg": try ImageFile.write(drawing.svgData(), to: output)
+            case "svg":
+                try ImageFile.write(drawing.svgData(options: SVGWritingOptions(text: .native)), to: output)
             default: try PictureFile(path: output).write(drawing.image(scale: scale))
             }
         }
