@@ -10,6 +10,7 @@ let package = Package(
     products: [
         .library(name: "Raster", targets: ["Raster"]),
         .library(name: "RasterSVG", targets: ["RasterSVG"]),
+        .library(name: "RasterMotion", targets: ["RasterMotion"]),
         .library(name: "RasterTesting", targets: ["RasterTesting"]),
         .executable(name: "rastertool", targets: ["rastertool"]),
     ],
@@ -54,6 +55,9 @@ let package = Package(
         .systemLibrary(
             name: "CWebP", path: "Sources/System/WebP", pkgConfig: "libwebp",
             providers: [.apt(["libwebp-dev"])]),
+        .systemLibrary(
+            name: "CWebPMux", path: "Sources/System/WebPMux", pkgConfig: "libwebpmux",
+            providers: [.apt(["libwebp-dev"])]),
         .target(
             name: "RasterEngine",
             dependencies: [
@@ -79,6 +83,9 @@ let package = Package(
             name: "RasterSVG", dependencies: ["Raster", "CExpat", "CDeflate"], path: "Sources/SVG",
             exclude: ["README.md"],
             swiftSettings: strict),
+        .target(
+            name: "RasterMotion", dependencies: ["Raster", "RasterEngine", "CWebPMux"],
+            path: "Sources/Motion", exclude: ["README.md"], swiftSettings: strict),
         .target(
             name: "RasterGallery", dependencies: ["Raster", "RasterSVG"], path: "Sources/Gallery",
             swiftSettings: strict),
@@ -123,6 +130,8 @@ let package = Package(
         .testTarget(
             name: "CoreGraphicsTests", dependencies: ["Raster", "RasterPDF"],
             swiftSettings: strict),
+        .testTarget(
+            name: "MotionTests", dependencies: ["Raster", "RasterMotion"], swiftSettings: strict),
         .testTarget(
             name: "SVGWritingTests", dependencies: ["Raster", "RasterSVG", "RasterGallery"],
             swiftSettings: strict),
