@@ -87,12 +87,12 @@ let package = Package(
             name: "RasterMotion", dependencies: ["Raster", "RasterEngine", "CWebPMux"],
             path: "Sources/Motion", exclude: ["README.md"], swiftSettings: strict),
         .target(
-            name: "RasterGallery", dependencies: ["Raster", "RasterSVG"], path: "Sources/Gallery",
+            name: "RasterGallery", dependencies: ["Raster", "RasterMotion", "RasterSVG"], path: "Sources/Gallery",
             swiftSettings: strict),
         .executableTarget(
             name: "rastertool",
             dependencies: [
-                "Raster", "RasterSVG", "RasterGallery",
+                "Raster", "RasterMotion", "RasterSVG", "RasterGallery",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["README.md"], swiftSettings: strict),
