@@ -145,6 +145,8 @@ import Testing
         private(set) var isInOrder = true
 
         func drawing(of frame: Frame, scale: CGFloat) -> Drawing {
+            // So slow that the next one would overtake it.
+            if frame.index.isMultiple(of: 2) { usleep(3000) }
             lock.lock()
             defer { lock.unlock() }
             if frame.index == 0 { count = 0 }
