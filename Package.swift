@@ -10,6 +10,7 @@ let package = Package(
     products: [
         .library(name: "Raster", targets: ["Raster"]),
         .library(name: "RasterSVG", targets: ["RasterSVG"]),
+        .library(name: "RasterMotion", targets: ["RasterMotion"]),
         .library(name: "RasterTesting", targets: ["RasterTesting"]),
         .executable(name: "rastertool", targets: ["rastertool"]),
     ],
@@ -54,6 +55,9 @@ let package = Package(
         .systemLibrary(
             name: "CWebP", path: "Sources/System/WebP", pkgConfig: "libwebp",
             providers: [.apt(["libwebp-dev"])]),
+        .systemLibrary(
+            name: "CWebPMux", path: "Sources/System/WebPMux", pkgConfig: "libwebpmux",
+            providers: [.apt(["libwebp-dev"])]),
         .target(
             name: "RasterEngine",
             dependencies: [
@@ -80,12 +84,15 @@ let package = Package(
             exclude: ["README.md"],
             swiftSettings: strict),
         .target(
-            name: "RasterGallery", dependencies: ["Raster", "RasterSVG"], path: "Sources/Gallery",
+            name: "RasterMotion", dependencies: ["Raster", "RasterEngine", "CWebPMux"],
+            path: "Sources/Motion", exclude: ["README.md"], swiftSettings: strict),
+        .target(
+            name: "RasterGallery", dependencies: ["Raster", "RasterMotion", "RasterSVG"], path: "Sources/Gallery",
             swiftSettings: strict),
         .executableTarget(
             name: "rastertool",
             dependencies: [
-                "Raster", "RasterSVG", "RasterGallery",
+                "Raster", "RasterMotion", "RasterSVG", "RasterGallery",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["README.md"], swiftSettings: strict),
@@ -125,6 +132,8 @@ let package = Package(
         .testTarget(
             name: "CoreGraphicsTests", dependencies: ["Raster", "RasterPDF"],
             swiftSettings: strict),
+        .testTarget(
+            name: "MotionTests", dependencies: ["Raster", "RasterMotion"], swiftSettings: strict),
         .testTarget(
             name: "SVGWritingTests", dependencies: ["Raster", "RasterSVG", "RasterGallery"],
             swiftSettings: strict),

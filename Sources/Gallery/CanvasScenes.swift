@@ -1,4 +1,5 @@
 import Raster
+import RasterMotion
 
 /// The drawings of the article about Canvas.
 extension GalleryScene {
@@ -95,6 +96,26 @@ extension Path {
 }
 
 // MARK: - The clock
+
+extension MovingScene {
+    static let clock = MovingScene(
+        name: "clock",
+        caption: "A clock at the date of its frames, from 9 minutes and 36 seconds past 10 on.",
+        size: CGSize(square: 320), duration: 10,
+        start: Date(timeIntervalSinceReferenceDate: 10 * 3600 + 9 * 60 + 36)
+    ) { context, size, frame in
+        context.fillGround(size, with: .color(Color(red: 0.9, green: 0.92, blue: 0.95)))
+        context.translateBy(x: 160, y: 160)
+        context.drawDial()
+        // Of Greenwich, so that the picture is the same everywhere.
+        let day = frame.date.timeIntervalSinceReferenceDate.truncatingRemainder(dividingBy: 86400)
+        let seconds = day < 0 ? day + 86400 : day
+        let minutes = (seconds / 60).rounded(.down)
+        context.drawHands(
+            hour: (minutes / 60).rounded(.down), minute: minutes.truncatingRemainder(dividingBy: 60),
+            second: seconds - 60 * minutes)
+    }
+}
 
 extension GraphicsContext {
     /// About the origin, 140 points from the middle to the rim.

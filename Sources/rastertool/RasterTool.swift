@@ -14,7 +14,8 @@ struct RasterTool: ParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            Render.self, PixelArt.self, Gallery.self, Info.self, Explain.self, Convert.self, Resize.self,
+            Render.self, Frames.self, PixelArt.self, Gallery.self, Info.self, Explain.self, Convert.self,
+            Resize.self,
             Pad.self,
             Rotate.self, Tile.self, Diff.self, TextCommand.self, Fonts.self,
         ] + charts)

@@ -69,7 +69,7 @@ import Testing
     @Test(arguments: [
         ("Sources/Raster", [["Color", "Styles"]]), ("Sources/SVG", []), ("Sources/Charts", []),
         ("Sources/rastertool", []), ("Sources/Gallery", []), ("Sources/Text", []), ("Sources/Paths", []),
-        ("Sources/PDF", []),
+        ("Sources/PDF", []), ("Sources/Motion", []),
     ])
     func noFoldersNameEachOtherInACircle(target: String, but known: [[String]]) {
         let arrows = Self.arrows(Self.folders(target))

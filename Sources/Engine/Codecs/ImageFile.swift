@@ -60,10 +60,24 @@ package enum ImageFile {
     package static func writeInParts(
         to path: String, _ body: (_ write: @escaping (Data) throws -> Void) throws -> Void
     ) throws {
+        try writePatched(to: path) { write in
+            try body(write)
+            return []
+        }
+    }
+
+    /// The same for what knows only in the end what belongs to its beginning.
+    /// - Parameter body: returns bytes that take the place of those written at an offset.
+    package static func writePatched(
+        to path: String,
+        _ body: (_ write: @escaping (Data) throws -> Void) throws -> [(offset: Int, bytes: Data)]
+    ) throws {
         guard let place = try place(of: path) else {
             // A device or a pipe takes all or nothing only from memory.
             var data = Data()
-            try body { data.append($0) }
+            for patch in try body({ data.append($0) }) {
+                data.replaceSubrange(patch.offset..<patch.offset + patch.bytes.count, with: patch.bytes)
+            }
             return try write(data, to: path)
         }
         do {
@@ -73,11 +87,14 @@ package enum ImageFile {
                 try fill(place.temporary, flags: O_WRONLY | O_APPEND, waiting, file: path)
                 waiting.removeAll(keepingCapacity: true)
             }
-            try body { data in
+            let patches = try body { data in
                 waiting.append(data)
                 if waiting.count >= 1 << 18 { try flush() }
             }
             try flush()
+            for patch in patches {
+                try fill(place.temporary, flags: O_WRONLY, patch.bytes, file: path, offset: patch.offset)
+            }
         } catch {
             unlink(place.temporary)
             throw error
@@ -148,7 +165,8 @@ package enum ImageFile {
     }
 
     private static func fill(
-        _ path: String, flags: Int32, _ data: Data, file: String, mode: mode_t? = nil
+        _ path: String, flags: Int32, _ data: Data, file: String, mode: mode_t? = nil,
+        offset start: Int = 0
     ) throws(ImageFileError) {
         let descriptor = open(path, flags | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else {
@@ -162,7 +180,9 @@ package enum ImageFile {
         }
         if let mode { fchmod(descriptor, mode) }
         var code: Int32 = 0
+        if start > 0, lseek(descriptor, off_t(start), SEEK_SET) < 0 { code = errno }
         data.withUnsafeBytes { bytes in
+            guard code == 0 else { return }
             var offset = 0
             while offset < bytes.count {
                 let count = Glibc.write(descriptor, bytes.baseAddress! + offset, bytes.count - offset)

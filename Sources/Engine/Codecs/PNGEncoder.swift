@@ -117,7 +117,7 @@ extension PNGEncoder {
         return data
     }
 
-    private static func append(
+    package static func append(
         _ type: String, _ content: some ContiguousBytes & Collection, to data: inout Data
     ) {
         let name = Array(type.utf8)
@@ -129,7 +129,7 @@ extension PNGEncoder {
         data.append(contentsOf: bigEndian(crc))
     }
 
-    private static func bigEndian(_ value: UInt32) -> [UInt8] {
+    package static func bigEndian(_ value: UInt32) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
     }
 }

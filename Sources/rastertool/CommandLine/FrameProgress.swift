@@ -1,0 +1,67 @@
+import Foundation
+import Synchronization
+
+/// A bar on standard error that tells how many frames are done, where somebody looks.
+final class FrameProgress: Sendable {
+    private static let width = 30
+    private let start = ContinuousClock.now
+    private let name: String
+    private let isShown: Bool
+    private let lastShown = Mutex<ContinuousClock.Instant?>(nil)
+
+    init(name: String, isShown: Bool) {
+        self.name = name
+        self.isShown = isShown && isatty(StandardStream.error.rawValue) != 0
+    }
+
+    func show(_ done: Int, of count: Int) {
+        guard isShown else { return }
+        let now = ContinuousClock.now
+        lastShown.withLock { last in
+            // More often than that nobody can read it.
+            if let last, now - last < .milliseconds(100), done < count { return }
+            last = now
+            let filled = count > 0 ? done * Self.width / count : Self.width
+            let bar =
+                String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
+            let seconds = (now - start) / .seconds(1)
+            let rate = seconds > 0 ? Int((Double(done) / seconds).rounded()) : 0
+            StandardStream.error.write(
+                "\r\u{1B}[K\(name) \(bar) \(done) of \(count) frames, \(rate) a second")
+        }
+    }
+
+    /// Leaves no trace on the terminal.
+    func end() {
+        lastShown.withLock { last in
+            if last != nil { StandardStream.error.write("\r\u{1B}[K") }
+            last = nil
+        }
+    }
+}
+
+/// Whether somebody asked the process to end, who then finds no half-written file. Asked twice, it ends at
+/// once.
+enum Interruption {
+    private static let wasAsked = Atomic<Bool>(false)
+
+    static func watch() {
+        // Whoever started the process may have been deaf to them, and that is handed down.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            sigaddset(&signals, number)
+            signal(number) { number in
+                Interruption.wasAsked.store(true, ordering: .relaxed)
+                signal(number, SIG_DFL)
+            }
+        }
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    }
+
+    static func check() throws {
+        if wasAsked.load(ordering: .relaxed) {
+            throw ToolExit(status: 130, message: "interrupted; nothing was written")
+        }
+    }
+}
