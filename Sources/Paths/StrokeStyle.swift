@@ -28,6 +28,8 @@ public struct StrokeStyle: Equatable, Animatable, Sendable {
     public var dash: [CGFloat]
     /// Where in the pattern each subpath starts; may be negative.
     public var dashPhase: CGFloat
+    /// Whether a line with many points for each pixel may be drawn within a 64th of a pixel: charts' are.
+    package var isApproximate = false
 
     /// A line of width 1 with butt ends and mitered corners, unless said otherwise. The miter limit is 10, as
     /// Core Graphics' is.

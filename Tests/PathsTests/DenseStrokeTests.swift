@@ -22,6 +22,12 @@ import Testing
         }
     }
 
+    private func pen(_ width: CGFloat) -> StrokeStyle {
+        var style = StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round)
+        style.isApproximate = true
+        return style
+    }
+
     @Test(arguments: 0..<5) func isTheExactStroke(kind: Int) throws {
         var state: UInt64 = 42
         func random() -> Double {
@@ -40,11 +46,12 @@ import Testing
             }
         }
         for width in [1.0, 2, 5] {
-            let style = StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round)
+            let style = pen(width)
             #expect(DenseStroke(path, style, pixel: 1) != nil)
             // A dash longer than the line is the line, stroked piece by piece.
             var exact = style
             exact.dash = [1e6]
+            exact.isApproximate = false
             let (dense, pieces) = (try image(path, style), try image(path, exact))
             var (most, sum) = (0, 0)
             for y in 0..<dense.height {
@@ -66,7 +73,7 @@ import Testing
             path.addLines(
                 (0...2000).map { CGPoint(x: 10 + CGFloat($0) / 20, y: $0 % 2 == 0 ? 20 : 60) })
         }
-        let image = try image(path, StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
+        let image = try image(path, pen(2))
         for x in 12..<108 {
             for y in 0..<80 {
                 // Peaks a tenth of a pixel apart leave notches of a thousandth.
@@ -79,7 +86,7 @@ import Testing
     @Test func upright() throws {
         let across = path(1500) { $0 < 0.5 ? 20 : 60 }
         let turned = across.applying(CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0))
-        let style = StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round)
+        let style = pen(2)
         let first = try #require(DenseStroke(across, style, pixel: 1)?.outline(across))
         let second = try #require(DenseStroke(turned, style, pixel: 1)?.outline(turned))
         #expect(first.isSimple && second.isSimple)
@@ -88,11 +95,15 @@ import Testing
     }
 
     @Test func othersAreStrokedAsEver() {
-        let style = StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round)
+        let style = pen(2)
         let dense = path(1500) { $0 }
         #expect(DenseStroke(dense, style, pixel: 1) != nil)
-        #expect(DenseStroke(dense, StrokeStyle(lineWidth: 2), pixel: 1) == nil)
-        let wide = StrokeStyle(lineWidth: 40, lineCap: .round, lineJoin: .round)
+        var flat = style
+        flat.lineCap = .butt
+        #expect(DenseStroke(dense, flat, pixel: 1) == nil)
+        let exact = StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round)
+        #expect(DenseStroke(dense, exact, pixel: 1) == nil)
+        let wide = pen(40)
         #expect(DenseStroke(dense, wide, pixel: 1) == nil)
         #expect(DenseStroke(dense, style, pixel: 0.01) == nil)
         #expect(DenseStroke(path(900) { $0 }, style, pixel: 1) == nil)

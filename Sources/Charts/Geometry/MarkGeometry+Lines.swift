@@ -47,9 +47,10 @@ extension MarkGeometry {
             run.append(point)
         }
         finish(&path)
-        let pen =
+        var pen =
             values?.lineStyle ?? values?.lineStyleBy.map { model.styles.pen(of: $0.value) }
             ?? StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round)
+        pen.isApproximate = true
         if !path.isEmpty { add(.stroked(path, pen), record) }
         for index in indices {
             guard let attributes = model.records[index].attributes else { continue }
