@@ -56,6 +56,7 @@ package final class PDFWriter {
             contents, page.list,
             box: CGRect(origin: .zero, size: size).within(
                 CGRect(origin: .zero, size: page.list.size)), patternBase: flip)
+        (drawing.state.fill, drawing.state.stroke) = (.zero, .zero)
         drawing.content.bytes.append(flip)
         drawing.content.bytes.append(" cm\n")
         if page.colorMode != .nonLinear, page.list.combinesColors {
