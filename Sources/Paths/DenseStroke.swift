@@ -22,12 +22,12 @@ package struct DenseStroke {
     /// Runs along y instead of x.
     private let isUpright: Bool
 
-    /// Nil for a path that isn't such a line, for styles that are to be exact, and for pens whose joins and ends aren't round, that are dashed,
-    /// or wider than 16 pixels.
+    /// Nil for a path that isn't such a line, for styles that are to be exact, and for pens whose joins and
+    /// ends aren't round, that are dashed, or wider than 16 pixels.
     package init?(_ path: Path, _ style: StrokeStyle, pixel: Double) {
         radius = Double(style.lineWidth) / 2
-        guard style.isApproximate, path.pointCount > Self.fewestPoints, style.lineJoin == .round, style.lineCap == .round,
-            style.dash.isEmpty, pixel > 0, radius / pixel <= 8, radius / pixel >= 0.05
+        guard style.isApproximate, path.pointCount > Self.fewestPoints, style.lineJoin == .round,
+            style.lineCap == .round, style.dash.isEmpty, pixel > 0, radius / pixel <= 8, radius / pixel >= 0.05
         else { return nil }
         reach = max(Int((Self.columnsPerPixel * radius / pixel).rounded(.up)), 4)
         column = radius / Double(reach)

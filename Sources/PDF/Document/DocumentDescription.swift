@@ -1,6 +1,7 @@
 import Foundation
 
-/// What a document says of itself, twice: as PDF's own dictionary and as XMP. Both must agree in PDF/A.
+/// What a document says of itself, twice: as PDF's own dictionary and as XMP. Both must agree in PDF/A, so
+/// that neither says what XML can't hold.
 struct DocumentDescription {
     private static let producer = "Raster"
     private let options: PDFOptions
@@ -16,7 +17,7 @@ struct DocumentDescription {
     var information: PDFBytes {
         var body = PDFBytes("<<")
         func append(_ key: StaticString, _ text: String?) {
-            guard let text, !text.isEmpty else { return }
+            guard let text = text.map(Self.plain), !text.isEmpty else { return }
             body.append(key)
             body.append(text: text)
         }
@@ -34,7 +35,9 @@ struct DocumentDescription {
         return body
     }
 
-    private var keywords: String { options.keywords.joined(separator: ", ") }
+    private var keywords: String {
+        options.keywords.map(Self.plain).filter { !$0.isEmpty }.joined(separator: ", ")
+    }
 
     var metadata: String {
         var text = """
@@ -47,7 +50,7 @@ struct DocumentDescription {
 
             """
         func append(_ name: String, _ value: String?, before: String = "", after: String = "") {
-            guard let value, !value.isEmpty else { return }
+            guard let value = value.map(Self.plain), !value.isEmpty else { return }
             text += "<\(name)>\(before)\(Self.escaped(value))\(after)</\(name)>\n"
         }
         if isArchive {
@@ -58,13 +61,34 @@ struct DocumentDescription {
         append("dc:title", options.title, before: alternative, after: "</rdf:li></rdf:Alt>")
         append("dc:description", options.subject, before: alternative, after: "</rdf:li></rdf:Alt>")
         append("dc:creator", options.author, before: "<rdf:Seq><rdf:li>", after: "</rdf:li></rdf:Seq>")
-        append("dc:language", options.language, before: "<rdf:Bag><rdf:li>", after: "</rdf:li></rdf:Bag>")
+        append(
+            "dc:language", options.validLanguage, before: "<rdf:Bag><rdf:li>", after: "</rdf:li></rdf:Bag>")
         append("pdf:Keywords", keywords)
         append("xmp:CreatorTool", options.creator)
         append("xmp:CreateDate", date?.text)
         append("xmp:ModifyDate", date?.text)
         return text + "</rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end=\"r\"?>\n"
     }
+
+    /// Without what XML lacks; ends of lines, which XML changes, and tabs are spaces.
+    private static func plain(_ text: String) -> String {
+        var result = ""
+        for character in text {
+            if character.isNewline || character == "\t" {
+                result += " "
+                continue
+            }
+            for scalar in character.unicodeScalars {
+                switch scalar {
+                case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": break
+                default: result.unicodeScalars.append(scalar)
+                }
+            }
+        }
+        return result
+    }
+
+    var hasTitle: Bool { options.title.map { !Self.plain($0).isEmpty } ?? false }
 
     private static func escaped(_ text: String) -> String {
         var result = ""
@@ -73,9 +97,6 @@ struct DocumentDescription {
             case "&": result += "&amp;"
             case "<": result += "&lt;"
             case ">": result += "&gt;"
-            // What XML can't hold at all.
-            case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
-                result += "\u{FFFD}"
             default: result.unicodeScalars.append(scalar)
             }
         }

@@ -19,6 +19,8 @@ package final class PDFWriter {
     private static let pagesOfNode = 64
     /// What a page's side can be at most, in points.
     package static let largestSide: CGFloat = 14400
+    /// What three decimals say well enough. PDF/A wants 3 points.
+    private static let smallestSide: CGFloat = 0.01
 
     /// - Parameter write: takes the file's next bytes; what it throws is thrown on.
     package init(options: PDFOptions, write: @escaping (Data) throws -> Void) throws {
@@ -41,10 +43,14 @@ package final class PDFWriter {
     package func append(_ page: PDFPage) throws {
         guard !isFinished else { throw PDFError.finished }
         let size = page.mediaBox.size
-        guard size.width > 0, size.height > 0, size.width <= Self.largestSide,
-            size.height <= Self.largestSide, page.mediaBox.origin.x.magnitude <= 1e6,
-            page.mediaBox.origin.y.magnitude <= 1e6
-        else { throw PDFError.pageSize(page: pageCount + 1, width: size.width, height: size.height) }
+        let sides = Self.smallestSide...Self.largestSide
+        guard sides.contains(size.width), sides.contains(size.height) else {
+            throw PDFError.pageSize(page: pageCount + 1, width: size.width, height: size.height)
+        }
+        let origin = page.mediaBox.origin
+        guard origin.x.magnitude <= 1e6, origin.y.magnitude <= 1e6 else {
+            throw PDFError.pageOrigin(page: pageCount + 1, x: origin.x, y: origin.y)
+        }
         pageCount += 1
         contents.density = page.density ?? options.validDensity
         smallestSide = min(smallestSide, size.width, size.height)
@@ -55,6 +61,7 @@ package final class PDFWriter {
             contents, page.list,
             box: CGRect(origin: .zero, size: size).within(
                 CGRect(origin: .zero, size: page.list.size)), patternBase: flip)
+        (drawing.state.fill, drawing.state.stroke) = (.zero, .zero)
         drawing.content.bytes.append(flip)
         drawing.content.bytes.append(" cm\n")
         if page.colorMode != .nonLinear, page.list.combinesColors {
@@ -72,15 +79,22 @@ package final class PDFWriter {
         body.append("/Group<</S/Transparency/CS/DeviceRGB>>/Contents ")
         body.append(reference: stream)
         body.append(drawing.content.resources)
-        try append(page.links, flip, to: &body)
+        try append(page.links, size, flip, to: &body)
         body.append(">>")
         let number = try file.add(body)
         node = (parent, (node?.pages ?? []) + [number])
         if (node?.pages.count ?? 0) >= Self.pagesOfNode { try finishNode() }
     }
 
-    private func append(_ links: [PDFLink], _ flip: CGAffineTransform, to page: inout PDFBytes) throws {
-        let usable = links.filter { $0.rect.isUsable }
+    private func append(
+        _ links: [PDFLink], _ size: CGSize, _ flip: CGAffineTransform, to page: inout PDFBytes
+    ) throws {
+        let usable = links.compactMap { link -> PDFLink? in
+            guard link.rect.isUsable else { return nil }
+            // Of an endless one what is on the page.
+            let rect = link.rect.standardized.within(CGRect(origin: .zero, size: size))
+            return rect.width > 0 && rect.height > 0 ? PDFLink(url: link.url, rect: rect) : nil
+        }
         if usable.isEmpty { return }
         page.append("/Annots[")
         for link in usable {
@@ -142,11 +156,11 @@ package final class PDFWriter {
         body.append("/DestOutputProfile ")
         body.append(reference: profile)
         body.append(">>]")
-        if let language = options.language {
+        if let language = options.validLanguage {
             body.append("/Lang")
             body.append(text: language)
         }
-        if options.title != nil { body.append("/ViewerPreferences<</DisplayDocTitle true>>") }
+        if description.hasTitle { body.append("/ViewerPreferences<</DisplayDocTitle true>>") }
         body.append(">>")
         try file.set(catalog, body)
         try file.finish(catalog: catalog, information: information)

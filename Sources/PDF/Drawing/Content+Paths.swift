@@ -1,14 +1,19 @@
 import RasterPaths
 
 extension Content {
-    /// Numbers beyond what a reader can hold are no place on any page.
-    private static let farthest: CGFloat = 1e7
+    /// Rectangles end here, and what is cut to no box of its own.
+    private static let farthest: CGFloat = 1e5
 
-    /// Writes a path's construction. Subpaths with a coordinate that is not finite are left out, as they are
-    /// when they are drawn.
+    static let nearby = CGRect(x: -farthest, y: -farthest, width: 2 * farthest, height: 2 * farthest)
+
+    /// Writes a path's construction, to be filled or to clip. Subpaths with a coordinate that is not finite
+    /// are left out, as they are when they are drawn.
+    /// - Parameter near: the box that a path is cut to which reaches much farther.
     /// - Returns: whether there is anything.
     @discardableResult
-    mutating func append(_ path: Path, _ transform: CGAffineTransform) -> Bool {
+    mutating func append(
+        _ path: Path, _ transform: CGAffineTransform, near: CGRect = Self.nearby
+    ) -> Bool {
         if let rectangle = path.rectangle, transform.b == 0, transform.c == 0 {
             let corner = Self.near(rectangle.origin.applying(transform))
             let other = Self.near(
@@ -23,6 +28,15 @@ extension Content {
             bytes.append(" re\n")
             return true
         }
+        if path.isFar(transform, from: near) {
+            return appendWhole(NearbyPath(box: near).filled(path.applying(transform)), .identity)
+        }
+        return appendWhole(path, transform)
+    }
+
+    /// Writes a path's construction, however far it reaches.
+    @discardableResult
+    mutating func appendWhole(_ path: Path, _ transform: CGAffineTransform) -> Bool {
         var isAny = false
         var subpath = PDFBytes()
         var isValid = true
@@ -94,6 +108,25 @@ extension CGAffineTransform {
     }
 
     var determinant: CGFloat { a * d - b * c }
+
+    /// How long the longer of its units is.
+    var longestUnit: CGFloat { max(hypot(a, b), hypot(c, d)) }
+
+    /// The same of something that is so much larger.
+    func scaledBefore(by factor: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(a: a * factor, b: b * factor, c: c * factor, d: d * factor, tx: tx, ty: ty)
+    }
+
+    /// The same, so much larger.
+    func scaledAfter(by factor: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(
+            a: a * factor, b: b * factor, c: c * factor, d: d * factor, tx: tx * factor, ty: ty * factor)
+    }
+
+    /// The same with another origin.
+    func moved(to origin: CGPoint) -> CGAffineTransform {
+        CGAffineTransform(a: a, b: b, c: c, d: d, tx: origin.x, ty: origin.y)
+    }
 
     /// The factor of lengths, where it is the same in all directions.
     var evenScale: CGFloat? {

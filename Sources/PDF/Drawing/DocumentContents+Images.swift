@@ -9,8 +9,12 @@ extension DocumentContents {
         hash.combine(UInt64(image.width))
         hash.combine(UInt64(image.height))
         hash.combine(image.isOpaque ? 1 : 0)
-        image.withUnsafePixels { hash.combine($0) }
-        return try shared(hash) {
+        var keyed = Hasher()
+        image.withUnsafePixels {
+            hash.combine($0)
+            keyed.combine(bytes: $0)
+        }
+        return try shared(ImageKey(content: hash, keyed: keyed.finalize())) {
             if let jpeg = image.jpegFile, let header = JPEGHeader(jpeg), header.width == image.width,
                 header.height == image.height, header.isPlain
             {

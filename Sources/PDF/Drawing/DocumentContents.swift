@@ -11,7 +11,7 @@ final class DocumentContents {
     var deepestState = 0
     private(set) var unseenFonts: [UnseenFont] = []
     private var states: [PDFBytesKey: Int] = [:]
-    private var objects: [ContentHash: Int] = [:]
+    private var objects: [ImageKey: Int] = [:]
 
     init(file: PDFFile, density: Double) {
         self.file = file
@@ -33,8 +33,15 @@ final class DocumentContents {
         return number
     }
 
-    /// A stream that is there once; its contents are known by their hash.
-    func shared(_ hash: ContentHash, _ make: () throws -> Int) rethrows -> Int {
+    /// What tells images apart. The second hash has a key that nobody knows: no two images can be made to be
+    /// taken for each other.
+    struct ImageKey: Hashable {
+        let content: ContentHash
+        let keyed: Int
+    }
+
+    /// A stream that is there once; its contents are known by their hashes.
+    func shared(_ hash: ImageKey, _ make: () throws -> Int) rethrows -> Int {
         if let number = objects[hash] { return number }
         let number = try make()
         objects[hash] = number

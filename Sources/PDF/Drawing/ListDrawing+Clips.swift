@@ -13,7 +13,7 @@ extension ListDrawing {
             next = list[index].previous.index
         }
         for part in parts.reversed() {
-            let transform = CGAffineTransform(list[part.transform])
+            let transform = placed(list[part.transform])
             switch part.shape {
             case .nothing:
                 if !part.isInverse { return false }
@@ -23,7 +23,7 @@ extension ListDrawing {
                 if part.isInverse {
                     if isDrawn { appendInverse(path, rule: rule, transform) }
                 } else {
-                    guard isDrawn, content.append(path, transform) else { return false }
+                    guard isDrawn, content.append(path, transform, near: near) else { return false }
                     content.bytes.append(rule == .evenOdd ? "W* n\n" : "W n\n")
                 }
             case .layer(let index, let opacity):
@@ -39,11 +39,13 @@ extension ListDrawing {
     private func appendInverse(_ path: Path, rule: FillRule, _ transform: CGAffineTransform) {
         // With the even-odd rule a rectangle around a path is what lies outside of it. By the nonzero rule
         // parts may overlap; without overlaps both rules are the same.
-        let plain = rule == .evenOdd || path.isOneConvex ? path : path.normalized(eoFill: false)
         let around = box.insetBy(dx: -box.width - 1, dy: -box.height - 1)
+        let cut =
+            path.isFar(transform, from: around)
+            ? NearbyPath(box: around).filled(path.applying(transform)) : path.applying(transform)
+        let near = rule == .evenOdd || cut.isOneConvex ? cut : cut.normalized(eoFill: false)
         content.append(Path(around), .identity)
         // What lies beyond the box of the even-odd rule would count as inside.
-        let near = plain.applying(transform)
         let bounds = near.controlBounds
         if !bounds.isNull,
             bounds.minX < around.minX || bounds.maxX > around.maxX
@@ -61,6 +63,12 @@ extension ListDrawing {
         _ layer: ListIndex<LayerRecord>, opacity: Double, isInverse: Bool
     ) throws -> Bool {
         guard let form = try form(of: layer) else { return isInverse }
+        // A group of its own has the opacity: MuPDF takes no mask and opacity of one state together.
+        let source = inner()
+        try source.set(opacity: opacity, blend: .normal)
+        source.content.append(.picture, form)
+        source.content.bytes.append(" Do\n")
+        let alpha = opacity < 1 ? try document.group(source.content, box: box) : form
         let mask = inner()
         if let outer = state.mask {
             mask.content.append(.state, outer)
@@ -69,11 +77,6 @@ extension ListDrawing {
         if isInverse {
             // White, and black where the layer is: luminosity is one less its alpha. Functions that turn
             // masks around are unknown to some readers.
-            let source = inner()
-            try source.set(opacity: opacity, blend: .normal)
-            source.content.append(.picture, form)
-            source.content.bytes.append(" Do\n")
-            let alpha = try document.group(source.content, box: box)
             mask.content.bytes.append("1 g\n")
             mask.content.append(Path(box), .identity)
             mask.content.bytes.append("f\n")
@@ -82,8 +85,7 @@ extension ListDrawing {
             mask.content.append(Path(box), .identity)
             mask.content.bytes.append("f\n")
         } else {
-            try mask.set(opacity: opacity, blend: .normal)
-            mask.content.append(.picture, form)
+            mask.content.append(.picture, alpha)
             mask.content.bytes.append(" Do\n")
         }
         let group = try document.group(mask.content, box: box, isGray: isInverse)

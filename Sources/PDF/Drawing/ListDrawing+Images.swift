@@ -22,14 +22,13 @@ extension ListDrawing {
         case .pixels(let image):
             try draw(image, in: record.rect, transform)
         case .drawing(let drawing):
-            guard let form = try form(of: drawing) else { return }
             let size = drawing.size
             let placed = CGAffineTransform(
                 a: record.rect.size.width / size.width, b: 0, c: 0,
                 d: record.rect.size.height / size.height, tx: record.rect.origin.x,
                 ty: record.rect.origin.y
             ).concatenating(transform)
-            place(form, placed)
+            if let form = try form(of: drawing, placed) { place(form.number, form.place) }
         }
     }
 
@@ -78,12 +77,18 @@ extension ListDrawing {
 
     private static let sliver: CGFloat = 0.004
 
-    /// A drawing inside this one as a form; nil for an empty one.
-    func form(of drawing: NestedDrawing) throws -> Int? {
+    /// A drawing inside this one as a form, and where the form is placed; nil for an empty one.
+    ///
+    /// One that is shown larger is written as large as it is shown, for its numbers have three decimals.
+    /// - Parameter placed: the drawing's points to the stream's space.
+    private func form(
+        of drawing: NestedDrawing, _ placed: CGAffineTransform
+    ) throws -> (number: Int, place: CGAffineTransform)? {
         guard nesting < NestedDrawing.deepest, drawing.size.width > 0, drawing.size.height > 0,
             drawing.size.width.isFinite, drawing.size.height.isFinite
         else { return nil }
-        let inner = ListDrawing(document, drawing.list, nesting: nesting + 1)
+        let scale = Self.scale(drawing.size, placed)
+        let inner = ListDrawing(document, drawing.list, scale: scale, nesting: nesting + 1)
         if drawing.colorMode != .nonLinear, drawing.list.combinesColors {
             try inner.drawPicture(drawing.colorMode, isOpaque: drawing.isOpaque)
         } else {
@@ -91,8 +96,18 @@ extension ListDrawing {
             try StackRoom.throwing(128 << 10) { try inner.draw(drawing.list.commands) }
         }
         guard !inner.content.isEmpty else { return nil }
-        return try document.group(inner.content, box: inner.box)
+        return (try document.group(inner.content, box: inner.box), placed.scaledBefore(by: 1 / scale))
     }
+
+    /// Units for each point of something so large, so that they are about points of the page.
+    private static func scale(_ size: CGSize, _ placed: CGAffineTransform) -> CGFloat {
+        let most = farthestUnit / max(size.width, size.height)
+        let scale = min(placed.longestUnit, most)
+        return (scale > 2 || most < 1) && scale.isNormal ? scale : 1
+    }
+
+    /// A page is smaller.
+    private static let farthestUnit: CGFloat = 20000
 
     // MARK: Tiles
 
@@ -100,19 +115,24 @@ extension ListDrawing {
     /// patterns to their pixels and are off by whole tiles in the end.
     /// - Parameter seen: in the list's points.
     func paint(_ paint: TiledDrawingPaint, _ transform: CGAffineTransform, seen: CGRect) throws {
-        guard let form = try form(of: paint.tile) else { return }
         let placed = paint.transform.concatenating(transform)
+        guard let form = try form(of: paint.tile, placed) else { return }
         if let tiles = Self.tiles(paint.tile.size, placed, seen: seen) {
             for tile in tiles {
-                place(form, CGAffineTransform(translationX: tile.x, y: tile.y).concatenating(placed))
+                let origin = CGPoint(x: tile.x, y: tile.y).applying(placed)
+                place(form.number, form.place.moved(to: origin))
             }
             return
         }
         var cell = Content()
-        cell.append(.picture, form)
+        cell.append(.picture, form.number)
         cell.bytes.append(" Do")
+        let scale = Self.scale(paint.tile.size, placed)
         try fill(
-            with: cell, cell: CGRect(origin: .zero, size: paint.tile.size), placed)
+            with: cell,
+            cell: CGRect(
+                x: 0, y: 0, width: paint.tile.size.width * scale, height: paint.tile.size.height * scale),
+            form.place)
     }
 
     private static let mostTiles: CGFloat = 1024
@@ -135,30 +155,30 @@ extension ListDrawing {
 
     func paint(_ paint: TiledImagePaint, _ transform: CGAffineTransform) throws {
         let size = paint.content.size
-        let cell = CGRect(
-            x: 0, y: 0, width: size.width * paint.sourceRect.size.width * paint.scale,
-            height: size.height * paint.sourceRect.size.height * paint.scale)
-        guard cell.isUsable else { return }
+        let placed = CGAffineTransform(translationX: paint.origin.x, y: paint.origin.y)
+            .concatenating(paint.transform).concatenating(transform)
         // The whole image, so large and so placed that the part fills the cell.
+        let tile = CGSize(width: size.width * paint.scale, height: size.height * paint.scale)
+        let unit = Self.scale(tile, placed)
+        let (width, height) = (tile.width * unit, tile.height * unit)
+        let cell = CGRect(
+            x: 0, y: 0, width: width * paint.sourceRect.size.width,
+            height: height * paint.sourceRect.size.height)
+        guard cell.isUsable else { return }
         let whole = CGAffineTransform(
-            a: size.width * paint.scale, b: 0, c: 0, d: size.height * paint.scale,
-            tx: -paint.sourceRect.origin.x * size.width * paint.scale,
-            ty: -paint.sourceRect.origin.y * size.height * paint.scale)
+            a: width, b: 0, c: 0, d: height, tx: -paint.sourceRect.origin.x * width,
+            ty: -paint.sourceRect.origin.y * height)
         let drawing = inner()
         switch paint.content.source {
         case .pixels(let image):
             try drawing.draw(image, in: CGRect(x: 0, y: 0, width: 1, height: 1), whole)
         case .drawing(let nested):
-            guard let form = try form(of: nested) else { return }
-            drawing.place(
-                form,
-                CGAffineTransform(scaleX: 1 / nested.size.width, y: 1 / nested.size.height)
-                    .concatenating(whole))
+            let inCell = CGAffineTransform(scaleX: 1 / nested.size.width, y: 1 / nested.size.height)
+                .concatenating(whole)
+            guard let form = try form(of: nested, inCell) else { return }
+            drawing.place(form.number, form.place)
         }
-        try fill(
-            with: drawing.content, cell: cell,
-            CGAffineTransform(translationX: paint.origin.x, y: paint.origin.y)
-                .concatenating(paint.transform).concatenating(transform))
+        try fill(with: drawing.content, cell: cell, placed.scaledBefore(by: 1 / unit))
     }
 
     /// Paints all that the clip leaves with a pattern.

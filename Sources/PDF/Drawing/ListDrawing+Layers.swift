@@ -59,7 +59,7 @@ extension ListDrawing {
         guard !inner.content.isEmpty else { return nil }
         var bounds = CGRect.null
         for command in commands {
-            let rectangle = command.bounds.rectangle
+            let rectangle = self.bounds(of: command)
             guard !rectangle.isNull else { continue }
             // Filters reach beyond what is drawn.
             let seen = command.layer == nil ? rectangle.within(box) : box
@@ -113,11 +113,18 @@ extension ListDrawing {
         of excerpt: DisplayList, blend: BlendOperator, _ colorMode: ColorRenderingMode = .nonLinear,
         isOpaque: Bool = false
     ) throws {
-        let density = CGFloat(document.density)
-        let pixels =
+        func pixels(_ density: CGFloat) -> PixelRect {
             isOpaque
-            ? excerpt.pixelExtent(scale: density).rect
-            : excerpt.paintedBox(scale: density, colorMode: colorMode)
+                ? excerpt.pixelExtent(scale: density).rect
+                : excerpt.paintedBox(scale: density, colorMode: colorMode)
+        }
+        // Of the page, not of a drawing that is shown larger: but then not without bounds.
+        var density = CGFloat(document.density)
+        if scale > 1 {
+            let most = (Self.mostPixels / max(excerpt.size.width * excerpt.size.height, 1e-9)).squareRoot()
+            density = max(min(density * scale, most), density)
+        }
+        let pixels = pixels(density)
         guard !pixels.isEmpty else { return }
         let image = document.renderer.image(
             of: excerpt, pixels: pixels, scale: density, isOpaque: isOpaque, colorMode: colorMode)
@@ -127,8 +134,11 @@ extension ListDrawing {
             part,
             in: CGRect(
                 x: CGFloat(pixels.x + seen.x) / density, y: CGFloat(pixels.y + seen.y) / density,
-                width: CGFloat(seen.width) / density, height: CGFloat(seen.height) / density), .identity)
+                width: CGFloat(seen.width) / density, height: CGFloat(seen.height) / density),
+            CGAffineTransform(scaleX: scale, y: scale))
     }
+
+    private static let mostPixels: CGFloat = 16e6
 
     // MARK: Words of pictures
 
@@ -136,10 +146,10 @@ extension ListDrawing {
     func appendUnseen(_ command: DrawCommand) throws {
         switch command.content {
         case .glyphs(let index):
-            try appendUnseen(list[index], CGAffineTransform(list[command.transform]))
+            try appendUnseen(list[index], placed(list[command.transform]))
         case .layer(let layer, let glyphs):
             if let glyphs = glyphs.index {
-                return try appendUnseen(list[glyphs], CGAffineTransform(list[command.transform]))
+                return try appendUnseen(list[glyphs], placed(list[command.transform]))
             }
             try StackRoom.throwing(128 << 10) {
                 for inner in list.commands(of: layer) { try appendUnseen(inner) }

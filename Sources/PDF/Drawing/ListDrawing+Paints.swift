@@ -17,22 +17,25 @@ extension ListDrawing {
             guard let shading = GradientShading(gradient, place, seen: seen(command)) else {
                 return try drawPicture(of: command)
             }
+            // Readers antialias patches one by one: as a mask they would show all seams.
+            if case .conic = shading.shape, shading.evenOpacity == nil { return try drawPicture(of: command) }
             try set(opacity: shading.evenOpacity ?? 1, blend: command.blend)
             push()
             defer { pop() }
             guard try clip(&content) else { return }
             if shading.evenOpacity == nil {
-                try applyMask {
-                    shading.append(to: &$0, try shading.write(to: document, .opacity))
-                }
+                try applyMask { try shading.append(to: &$0, of: document, .opacity) }
             }
-            shading.append(to: &content, try shading.write(to: document, .color))
+            if shading.overlaps, state.opacity < 1 || state.blend != .normal || state.mask != nil {
+                let group = try group { try shading.append(to: &$0, of: document, .color) }
+                content.append(.picture, group)
+                content.bytes.append(" Do\n")
+            } else {
+                try shading.append(to: &content, of: document, .color)
+            }
         case .mesh(let mesh):
             let patches = MeshShading(mesh, transform)
-            // The background is where the mesh isn't: under an opaque one it may be everywhere.
-            guard patches.isOpaque || mesh.background.opacity <= 0 else {
-                return try drawPicture(of: command)
-            }
+            guard patches.isOpaque else { return try drawPicture(of: command) }
             try set(opacity: RGBAComponents.clamped(mesh.background.opacity), blend: command.blend)
             push()
             defer { pop() }
@@ -60,7 +63,7 @@ extension ListDrawing {
     }
 
     /// What can be seen of a command, in the list's points.
-    private func seen(_ command: DrawCommand) -> CGRect { command.bounds.rectangle.within(box) }
+    private func seen(_ command: DrawCommand) -> CGRect { bounds(of: command).within(box) }
 
     /// Masks what follows by the brightness of what a body draws in grey.
     private func applyMask(_ body: (inout Content) throws -> Void) throws {
@@ -68,9 +71,20 @@ extension ListDrawing {
         if let outer = state.mask {
             mask.append(.state, outer)
             mask.bytes.append(" gs\n")
+            let group = try group(isGray: true, body)
+            mask.append(.picture, group)
+            mask.bytes.append(" Do\n")
+        } else {
+            try body(&mask)
         }
-        try body(&mask)
         try apply(mask: try document.group(mask, box: box, isGray: true), isLuminosity: true)
+    }
+
+    /// A form of what a body draws.
+    private func group(isGray: Bool = false, _ body: (inout Content) throws -> Void) throws -> Int {
+        var content = Content()
+        try body(&content)
+        return try document.group(content, box: box, isGray: isGray)
     }
 
     private func paint(
@@ -82,13 +96,6 @@ extension ListDrawing {
             content.bytes.append("f\n")
         }
         try set(opacity: 1, blend: blend)
-        if !patches.isOpaque {
-            let opacities = try patches.write(to: document, .opacity)
-            try applyMask { mask in
-                mask.append(.shading, opacities)
-                mask.bytes.append(" sh\n")
-            }
-        }
         content.append(.shading, try patches.write(to: document, .color))
         content.bytes.append(" sh\n")
     }

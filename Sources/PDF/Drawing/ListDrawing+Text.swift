@@ -11,7 +11,7 @@ extension ListDrawing {
         let origin = list[index].origin
         return box.contains(
             CGPoint(x: origin.x + first.x, y: origin.y + first.y)
-                .applying(CGAffineTransform(list[command.transform])))
+                .applying(placed(list[command.transform])))
     }
 
     func drawText(_ record: GlyphRecord, _ transform: CGAffineTransform, _ command: DrawCommand) throws {

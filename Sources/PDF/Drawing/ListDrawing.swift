@@ -2,11 +2,14 @@ import RasterEngine
 import RasterPaths
 import RasterText
 
-/// Writes a list's commands into a content stream, whose coordinates are the list's own: points, y down.
+/// Writes a list's commands into a content stream, whose coordinates are the list's own: points, y down. Those
+/// of a drawing that is shown larger than it is are multiples of them.
 final class ListDrawing {
     let document: DocumentContents
     let list: DisplayList
-    /// What can be seen, in the list's points.
+    /// Units of the stream for one of the list's points.
+    let scale: CGFloat
+    /// What can be seen, in the stream's units.
     let box: CGRect
     /// The list's space to the space that patterns are placed in: the page's own, or a form's.
     let patternBase: CGAffineTransform
@@ -24,25 +27,51 @@ final class ListDrawing {
         var isHidden = false
         /// The state with the soft mask that is in force.
         var mask: Int?
-        var fill: SIMD3<Double>? = .zero
-        var stroke: SIMD3<Double>? = .zero
+        /// Nil where nobody knows: a form begins with the colours of where it is placed, a page with black.
+        var fill: SIMD3<Double>?
+        var stroke: SIMD3<Double>?
         var opacity = 1.0
         var blend = BlendOperator.normal
     }
 
     init(
-        _ document: DocumentContents, _ list: DisplayList, box: CGRect? = nil,
+        _ document: DocumentContents, _ list: DisplayList, box: CGRect? = nil, scale: CGFloat = 1,
         patternBase: CGAffineTransform = .identity, nesting: Int = 0
     ) {
         self.document = document
         self.list = list
-        self.box = box ?? CGRect(origin: .zero, size: list.size)
+        self.scale = scale
+        self.box =
+            box ?? CGRect(x: 0, y: 0, width: list.size.width * scale, height: list.size.height * scale)
         self.patternBase = patternBase
         self.nesting = nesting
     }
 
     /// A drawing of the same list into a stream of its own.
-    func inner() -> ListDrawing { ListDrawing(document, list, box: box, nesting: nesting) }
+    func inner() -> ListDrawing { ListDrawing(document, list, box: box, scale: scale, nesting: nesting) }
+
+    // MARK: The stream's space
+
+    /// A transform of the list's, to the stream's space.
+    func placed(_ transform: DeviceTransform) -> CGAffineTransform {
+        let transform = CGAffineTransform(transform)
+        return scale == 1 ? transform : transform.scaledAfter(by: scale)
+    }
+
+    /// What paths are cut to that reach much farther.
+    var near: CGRect {
+        let side = 2 * max(box.width, box.height)
+        return box.insetBy(dx: -side, dy: -side)
+    }
+
+    /// What a command reaches at most, in the stream's units; null for nothing.
+    func bounds(of command: DrawCommand) -> CGRect {
+        let bounds = command.bounds.rectangle
+        if scale == 1 || bounds.isNull { return bounds }
+        return CGRect(
+            x: bounds.minX * scale, y: bounds.minY * scale, width: bounds.width * scale,
+            height: bounds.height * scale)
+    }
 
     // MARK: Scopes
 
@@ -77,7 +106,7 @@ final class ListDrawing {
             first = last + 1
         }
         for command in commands[first...] {
-            let bounds = command.bounds.rectangle
+            let bounds = bounds(of: command)
             guard bounds.isNull ? isSpace(command) : bounds.touches(box) else { continue }
             if command.clip != state.clip {
                 while scopes.count > depth { pop() }
@@ -94,7 +123,7 @@ final class ListDrawing {
     }
 
     private func draw(_ command: DrawCommand) throws {
-        let transform = CGAffineTransform(list[command.transform])
+        let transform = placed(list[command.transform])
         guard transform.isFinite else { return }
         switch command.content {
         case .fill(let path, let rule, _):
@@ -137,15 +166,16 @@ final class ListDrawing {
         content.bytes.append("RG\n")
     }
 
-    /// What is under a drawing without alpha. For a stream that has nothing yet: black is its first colour.
+    /// What is under a drawing without alpha.
     func fillBlack() {
+        set(fill: RGBAComponents(.sRGB, red: 0, green: 0, blue: 0, opacity: 1))
         content.append(Path(box), .identity)
         content.bytes.append("f\n")
     }
 
     // MARK: Fills and strokes
 
-    private func fill(
+    func fill(
         _ path: Path, rule: FillRule, _ transform: CGAffineTransform, _ command: DrawCommand
     ) throws {
         // As where it is drawn: one such point spoils a fill.
@@ -156,40 +186,17 @@ final class ListDrawing {
             guard color.opacity > 0 else { return }
             try set(opacity: RGBAComponents.clamped(color.opacity), blend: command.blend)
             set(fill: color)
-            if content.append(path, transform) { content.bytes.append(rule == .evenOdd ? "f*\n" : "f\n") }
+            if content.append(path, transform, near: near) {
+                content.bytes.append(rule == .evenOdd ? "f*\n" : "f\n")
+            }
         case .paint(let index):
             try paint(list[index], command, transform) {
-                guard $0.append(path, transform) else { return false }
+                guard $0.append(path, transform, near: near) else { return false }
                 $0.bytes.append(rule == .evenOdd ? "W* n\n" : "W n\n")
                 return true
             }
         case .content: break
         }
-    }
-
-    private func stroke(
-        _ record: StrokeRecord, _ transform: CGAffineTransform, _ command: DrawCommand
-    ) throws {
-        guard case .color(let index) = command.source, record.style.isDocumentStyle else {
-            // A clip or an unusual pen: the outline of the stroke.
-            let outline = record.path.strokedPath(record.style)
-            return try fill(outline, rule: .nonzero, transform, command)
-        }
-        let color = list[index]
-        guard color.opacity > 0 else { return }
-        try set(opacity: RGBAComponents.clamped(color.opacity), blend: command.blend)
-        set(stroke: color)
-        push()
-        defer { pop() }
-        if let scale = transform.evenScale {
-            content.append(record.style, scale: scale)
-            if content.append(record.path, transform) { content.bytes.append("S\n") }
-            return
-        }
-        content.bytes.append(transform)
-        content.bytes.append(" cm\n")
-        content.append(record.style, scale: 1)
-        if content.append(record.path, .identity) { content.bytes.append("S\n") }
     }
 }
 
@@ -226,23 +233,6 @@ extension Content {
         bytes.append("]")
         bytes.append(Double(style.dashPhase * scale), decimals: 4)
         bytes.append(" d\n")
-    }
-}
-
-extension StrokeStyle {
-    /// As `dash` says, a pattern that isn't one is a solid line.
-    var isDashed: Bool {
-        !dash.isEmpty && dash.allSatisfy { $0 >= 0 && $0.isFinite } && dash.reduce(0, +) > 0
-            && dash.reduce(0, +).isFinite
-    }
-
-    /// Whether PDF's pen is the same: its miters can't be cut off, its phases aren't negative, and dots of no
-    /// length differ from reader to reader.
-    fileprivate var isDocumentStyle: Bool {
-        if lineJoin == .miter && (clipsMiters || !(miterLimit >= 1) || !miterLimit.isFinite) { return false }
-        guard isDashed else { return lineWidth.isFinite }
-        return lineWidth.isFinite && dashPhase >= 0 && dashPhase.isFinite && dash.count <= 10
-            && !dash.contains(0)
     }
 }
 

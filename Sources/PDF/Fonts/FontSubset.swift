@@ -11,7 +11,7 @@ struct FontSubset: Sendable {
         case compact
     }
 
-    let format: Format
+    private(set) var format: Format
     /// How many bytes the font has, and those, compressed.
     let count: Int
     let deflated: [UInt8]
@@ -78,23 +78,35 @@ struct FontSubset: Sendable {
     ///   - name: of the font, with a tag that the glyphs make.
     static func of(_ face: FontFace, glyphs: [GlyphID], name: String) throws -> FontSubset {
         guard let program = face.programID else { throw PDFError.font(name: face.postScriptName) }
-        let key = Key(program: program, glyphs: glyphs)
+        // Where a map says which glyph a code means, their order makes no other font.
+        let isMapped = !face.isVaried && face.hasTable("glyf")
+        let chosen = isMapped ? Set(glyphs).sorted() : glyphs
+        let key = Key(program: program, glyphs: chosen)
         let known = kept.withLock { kept -> FontSubset? in
             kept.uses += 1
             kept.subsets[key]?.use = kept.uses
             return kept.subsets[key]?.subset
         }
-        if let known { return known }
-        let subset = try FontSubset(face, glyphs: glyphs, name: name)
+        if let known { return known.arranged(from: chosen, to: glyphs) }
+        let subset = try FontSubset(face, glyphs: chosen, name: name)
         kept.withLock { kept in
             guard kept.subsets[key] == nil, subset.deflated.count <= mostBytes / 4 else { return }
-            kept.bytes += subset.deflated.count + glyphs.count * 8
+            kept.bytes += subset.deflated.count + chosen.count * 8
             kept.subsets[key] = Kept(subset: subset, face: face, use: kept.uses)
             while kept.bytes > mostBytes, let oldest = kept.subsets.min(by: { $0.value.use < $1.value.use }) {
                 kept.bytes -= oldest.value.subset.deflated.count + oldest.key.glyphs.count * 8
                 kept.subsets[oldest.key] = nil
             }
         }
+        return subset.arranged(from: chosen, to: glyphs)
+    }
+
+    /// The same glyphs by other codes.
+    private func arranged(from chosen: [GlyphID], to glyphs: [GlyphID]) -> FontSubset {
+        guard case .trueType(let glyphOfCode) = format, chosen != glyphs else { return self }
+        let places = Dictionary(zip(chosen, glyphOfCode), uniquingKeysWith: { first, _ in first })
+        var subset = self
+        subset.format = .trueType(glyphOfCode: glyphs.map { places[$0] ?? 0 })
         return subset
     }
 }

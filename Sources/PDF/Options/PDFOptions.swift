@@ -41,5 +41,18 @@ public struct PDFOptions: Sendable {
         self.report = report
     }
 
+    /// The language, if it has the shape of a tag (BCP 47): parts of one to eight letters and digits, letters
+    /// alone in the first one.
+    var validLanguage: String? {
+        guard let language else { return nil }
+        let parts = language.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
+        func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+        guard parts[0].allSatisfy(isLetter),
+            parts.allSatisfy({ (1...8).contains($0.count) && $0.allSatisfy { isLetter($0) || isDigit($0) } })
+        else { return nil }
+        return language
+    }
+
     var validDensity: Double { density > 0 && density.isFinite ? min(Double(density), 16) : 2 }
 }

@@ -2,7 +2,24 @@ import Raster
 
 /// Layers: groups, with their filters as groups around them.
 extension SVGListWriter {
-    func drawLayer(_ index: ListIndex<LayerRecord>, _ command: DrawCommand) {
+    /// - Parameter glyphs: what the layer is a picture of, where it is one of text.
+    func drawLayer(
+        _ index: ListIndex<LayerRecord>, glyphs: OptionalListIndex<GlyphRecord>, _ command: DrawCommand
+    ) {
+        guard case .native = document.options.text, let glyphs = glyphs.index else {
+            return drawLayer(index, command)
+        }
+        let before = body
+        body = ""
+        drawLayer(index, command)
+        let text = SVGMarkup.escaped(list[glyphs].placed.text)
+        if !body.isEmpty, !text.isEmpty {
+            body = "<g role=\"img\"\(SVGMarkup.attribute("aria-label", text))>\n\(body)</g>\n"
+        }
+        body = before + body
+    }
+
+    private func drawLayer(_ index: ListIndex<LayerRecord>, _ command: DrawCommand) {
         let record = list[index]
         guard record.opacity > 0 else { return }
         if let filter = record.filter.index {

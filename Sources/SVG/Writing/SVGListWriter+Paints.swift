@@ -72,8 +72,11 @@ extension SVGListWriter {
         var attributes = " gradientUnits=\"userSpaceOnUse\""
         var stops = GradientStops(gradient.ramp)
         let name: String
+        // As exact as the space is large that they are said in.
+        let unit = gradient.transform.map { max(hypot($0.a, $0.b), hypot($0.c, $0.d)) } ?? 1
+        let decimals = max(SVGMarkup.decimals(ofUnit: unit) + 1, 4)
         func coordinates(_ values: KeyValuePairs<String, CGFloat>) -> String {
-            values.map { SVGMarkup.attribute($0, $1, decimals: 4) }.joined()
+            values.map { SVGMarkup.attribute($0, $1, decimals: decimals) }.joined()
         }
         switch gradient.geometry {
         case .linear(let start, let end):

@@ -80,8 +80,10 @@ extension SVGListWriter {
             run.run.bidiLevel & 1 == 0 && run.positions.count == text.unicodeScalars.count
             && text.unicodeScalars.allSatisfy { $0.value < 0x250 }
         if isPlain, run.positions.count > 1 {
+            // Not for those that are left out of the text.
+            let places = zip(text.unicodeScalars, run.positions).filter { SVGMarkup.holds($0.0) }
             attributes += SVGMarkup.attribute(
-                "x", run.positions.map { SVGMarkup.number($0.x - first.x) }.joined(separator: " "))
+                "x", places.map { SVGMarkup.number($0.1.x - first.x) }.joined(separator: " "))
         }
         attributes += " style=\"white-space:pre\""
         append("text", attributes, content: SVGMarkup.escaped(text), isPlaced: true, command)

@@ -50,7 +50,7 @@ final class SVGListWriter {
         case .stroke(let index): stroke(list[index], transform, command)
         case .glyphs(let index): drawText(list[index], transform, command)
         case .image(let index, _): draw(list[index], transform, command)
-        case .layer(let index, _): drawLayer(index, command)
+        case .layer(let index, let glyphs): drawLayer(index, glyphs: glyphs, command)
         }
     }
 
@@ -124,7 +124,8 @@ final class SVGListWriter {
         let decimals =
             scale == nil
             ? SVGMarkup.decimals(ofUnit: max(abs(inner.a) + abs(inner.c), abs(inner.b) + abs(inner.d))) : 3
-        guard let data = SVGMarkup.path(record.path.applying(space), decimals: decimals) else { return }
+        guard let data = SVGMarkup.path(record.path.applying(space), decimals: decimals, isStroke: true)
+        else { return }
         var server: PaintServer?
         if case .color = paint {
         } else {

@@ -91,6 +91,12 @@ enum SVGMarkup {
             }.joined()
     }
 
+    /// Whether XML can hold it; ends of lines and tabs become spaces.
+    static func holds(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
+            || ["\t", "\n", "\r"].contains(scalar)
+    }
+
     /// Text between tags or in an attribute. What XML can't hold is left out.
     static func escaped(_ text: String) -> String {
         var result = ""
@@ -101,7 +107,7 @@ enum SVGMarkup {
             case ">": result += "&gt;"
             case "\"": result += "&quot;"
             case "\t", "\n", "\r": result += " "
-            case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: break
+            case _ where !holds(scalar): break
             default: result.unicodeScalars.append(scalar)
             }
         }
@@ -109,13 +115,24 @@ enum SVGMarkup {
     }
 
     /// The data of a `path`; nil for one with a number that is none or too large, and for an empty one.
-    static func path(_ path: Path, decimals: Int = 3) -> String? {
+    /// - Parameter isStroke: whether only the subpaths with such numbers are left out, as a pen leaves them out;
+    ///   a fill is spoiled.
+    static func path(_ path: Path, decimals: Int = 3, isStroke: Bool = false) -> String? {
         let scale = powers[min(max(decimals, 0), 9)]
         var text = ""
         var last: Character = " "
         var pen = SIMD2<Int>.zero
         var start = SIMD2<Int>.zero
         var isValid = true
+        // Where the subpath at hand begins.
+        var length = text.endIndex
+        func finish() {
+            if isStroke && !isValid {
+                text.removeSubrange(length...)
+                isValid = true
+            }
+            length = text.endIndex
+        }
         func units(_ point: CGPoint) -> SIMD2<Int> {
             let x = (Double(point.x) * scale).rounded()
             let y = (Double(point.y) * scale).rounded()
@@ -146,6 +163,7 @@ enum SVGMarkup {
         func write(_ element: Path.Element) {
             switch element {
             case .move(let point):
+                finish()
                 pen = units(point)
                 start = pen
                 last = " "
@@ -174,6 +192,7 @@ enum SVGMarkup {
             }
         }
         path.forEach(write)
+        finish()
         return isValid && !text.isEmpty ? text : nil
     }
 }
