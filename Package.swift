@@ -87,7 +87,8 @@ let package = Package(
             name: "RasterMotion", dependencies: ["Raster", "RasterEngine", "CWebPMux"],
             path: "Sources/Motion", exclude: ["README.md"], swiftSettings: strict),
         .target(
-            name: "RasterGallery", dependencies: ["Raster", "RasterMotion", "RasterSVG"], path: "Sources/Gallery",
+            name: "RasterGallery", dependencies: ["Raster", "RasterMotion", "RasterSVG"],
+            path: "Sources/Gallery",
             swiftSettings: strict),
         .executableTarget(
             name: "rastertool",

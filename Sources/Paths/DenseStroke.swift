@@ -27,7 +27,8 @@ package struct DenseStroke {
     package init?(_ path: Path, _ style: StrokeStyle, pixel: Double) {
         radius = Double(style.lineWidth) / 2
         guard style.isApproximate, path.pointCount > Self.fewestPoints, style.lineJoin == .round,
-            style.lineCap == .round, style.dash.isEmpty, pixel > 0, radius / pixel <= 8, radius / pixel >= 0.05
+            style.lineCap == .round, style.dash.isEmpty, pixel > 0, radius / pixel <= 8,
+            radius / pixel >= 0.05
         else { return nil }
         reach = max(Int((Self.columnsPerPixel * radius / pixel).rounded(.up)), 4)
         column = radius / Double(reach)
