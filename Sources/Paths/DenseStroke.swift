@@ -22,8 +22,8 @@ package struct DenseStroke {
     /// Runs along y instead of x.
     private let isUpright: Bool
 
-    /// Nil for a path that isn't such a line, and for pens whose joins and ends aren't round, that are dashed,
-    /// or wider than 16 pixels.
+    /// Nil for a path that isn't such a line, and for pens whose joins and ends aren't round, that are
+    /// dashed, or wider than 16 pixels.
     package init?(_ path: Path, _ style: StrokeStyle, pixel: Double) {
         radius = Double(style.lineWidth) / 2
         guard path.pointCount > Self.fewestPoints, style.lineJoin == .round, style.lineCap == .round,
@@ -148,8 +148,8 @@ package struct DenseStroke {
     }
 }
 
-/// The highest and the lowest point of a line in each column, and what discs around them cover at the columns'
-/// edges. Lengths are in columns.
+/// The highest and the lowest point of a line in each column, and what discs around them cover at the
+/// columns' edges. Lengths are in columns.
 private struct DenseColumns {
     private let count: Int
     private let reach: Int
