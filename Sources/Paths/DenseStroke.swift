@@ -149,8 +149,8 @@ package struct DenseStroke {
     }
 }
 
-/// The highest and the lowest point of a line in each column, and what discs around them cover at the columns'
-/// edges. Lengths are in columns.
+/// The highest and the lowest point of a line in each column, and what discs around them cover at the
+/// columns' edges. Lengths are in columns.
 private struct DenseColumns {
     private let count: Int
     private let reach: Int

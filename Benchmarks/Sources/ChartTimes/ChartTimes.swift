@@ -2,8 +2,8 @@ import Charts
 import Foundation
 import SwiftUI
 
-/// Draws charts again and again and prints, for each, the CPU time of one in milliseconds: to pixels, and to a
-/// PNG in speed mode. `chart_times.py` compares them with others'.
+/// Draws charts again and again and prints, for each, the CPU time of one in milliseconds: to pixels, and to
+/// a PNG in speed mode. `chart_times.py` compares them with others'.
 ///
 ///     ChartTimes [SECONDS]
 @main

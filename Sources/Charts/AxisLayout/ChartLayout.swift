@@ -160,8 +160,8 @@ package struct ChartLayout {
             return placing
         }
         var placing = place((0, 0))
-        // Labels of x step aside where the last one of y lies on them, at a corner: which comes after them by a
-        // part of their way.
+        // Labels of x step aside where the last one of y lies on them, at a corner: which comes after them by
+        // a part of their way.
         for _ in 0..<8 {
             let overlaps = placing.overlaps
             if overlaps.top == 0, overlaps.bottom == 0 { break }

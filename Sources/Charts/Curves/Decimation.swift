@@ -3,9 +3,9 @@ import Raster
 
 /// Leaves out points of a long line that no pixel shows.
 ///
-/// Of each run of points in one 16th of a column of pixels the first, the lowest, the highest and the last are
-/// kept, in their order (M4 of Jugel and others, 2014): the others lie between them. Lines with fewer than four
-/// points for each 16th stay exact.
+/// Of each run of points in one 16th of a column of pixels the first, the lowest, the highest and the last
+/// are kept, in their order (M4 of Jugel and others, 2014): the others lie between them. Lines with fewer
+/// than four points for each 16th stay exact.
 package enum Decimation {
     package static func simplified(_ points: [CGPoint], pixelLength: CGFloat) -> [CGPoint] {
         guard let first = points.first, let last = points.last, pixelLength > 0 else { return points }

@@ -3,9 +3,6 @@ import Raster
 
 // Bars, rectangles, rules and points.
 extension MarkGeometry {
-    /// A bar's part of the room of its category: seven tenths.
-    static let barRatio: CGFloat = 0.7
-
     /// Where a value stands, 0 on a logarithmic axis at its end.
     private func place(_ value: Double, _ scale: PositionScale) -> CGFloat? {
         guard case .continuous(let continuous) = scale else { return nil }
@@ -29,7 +26,7 @@ extension MarkGeometry {
     }
 
     mutating func addBar(_ index: Int, _ record: MarkRecord) {
-        let ratio: (CGFloat) -> CGFloat = { $0 * Self.barRatio }
+        let ratio: (CGFloat) -> CGFloat = { $0 * ChartModel.barRatio }
         let dimension = ChartModel.valueDimension(of: record)
         let across = dimension == .x
         let horizontal: (CGFloat, CGFloat)?

@@ -3,8 +3,8 @@ import Foundation
 /// A value on its way into a chart: what a scale takes.
 ///
 /// Dates are seconds since the beginning of 2001. A bin is a stretch of a continuous scale from its first
-/// value to its second, and lies behind a reference: marks of numbers, of which there may be a million, are the
-/// smaller.
+/// value to its second, and lies behind a reference: marks of numbers, of which there may be a million, are
+/// the smaller.
 @usableFromInline package enum PlotValue: Hashable, Sendable {
     case number(Double)
     case date(Double)

@@ -9,8 +9,8 @@ extension View {
 }
 
 extension EnvironmentValues {
-    /// Fills the dynamic properties of something that is no view but has a body, as content of charts is. State
-    /// is what it begins with.
+    /// Fills the dynamic properties of something that is no view but has a body, as content of charts is.
+    /// State is what it begins with.
     package func fillProperties<Content>(of content: inout Content) {
         DynamicFields.inject(&content, _ViewInputs(environment: self, states: StateStore()))
     }
