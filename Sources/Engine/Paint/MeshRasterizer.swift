@@ -113,6 +113,7 @@ package struct MeshRasterizer {
                         color: paint.colors.color(column: column, row: row, u: u, v: v))
                 }
             }
+            let isLarge = canvas.region.width * canvas.region.height > 1 << 18
             var upper = first
             var lower = second
             var isSampled = false
@@ -124,6 +125,8 @@ package struct MeshRasterizer {
                     if !isSampled { sample(upperCurve, strip, into: upper) }
                     sample(lowerCurve, strip + 1, into: lower)
                     for place in 0..<columns {
+                        // A strip of a large region may be painted once for each of its squares.
+                        if isLarge, let isGivenUp, isGivenUp() { return }
                         canvas.fill(upper[place], upper[place + 1], lower[place + 1])
                         canvas.fill(upper[place], lower[place + 1], lower[place])
                     }

@@ -22,7 +22,7 @@ struct MeshBox {
 /// Pixels to fill with triangles whose colours run in straight lines.
 struct MeshTriangles {
     private let pixels: UnsafeMutablePointer<UInt32>
-    private let region: PixelRect
+    let region: PixelRect
     private let rowLength: Int
     private let low: SIMD2<Double>
     private let high: SIMD2<Double>
