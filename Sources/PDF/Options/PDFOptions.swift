@@ -14,7 +14,7 @@ public struct PDFOptions: Sendable {
     public var creator: String?
     /// Nil for no date: then the same drawing makes the same bytes at any time.
     public var creationDate: Date?
-    /// The language of its text as a tag of BCP 47: "en-GB".
+    /// The language of its text as a tag of BCP 47: "en-GB". What has not the shape of a tag is left out.
     public var language: String?
     /// Pixels a point of the pictures that stand for what PDF lacks: filters, shaders, Porter-Duff modes. One
     /// that is not positive and finite counts as 2, one beyond 16 as 16.
