@@ -309,7 +309,7 @@ private struct XMLShape {
         #expect(contradiction.status == 2 && contradiction.error.contains("--format jpeg contradicts"))
         let refused = try Tool.run("convert", sprite, "-o", scratch.path("a.gif"))
         #expect(
-            refused.status == 1 && refused.error.contains(".gif") && refused.error.contains(".png or .jpg"))
+            refused.status == 1 && refused.error.contains(".gif") && refused.error.contains(".png, .jpg"))
     }
 
     @Test func infoKnowsJPEG() throws {

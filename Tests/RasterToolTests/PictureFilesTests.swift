@@ -67,7 +67,7 @@ struct PictureFilesTests {
         (["convert", "a.png", "b.png", "-o", "c.png"], 2, "directory"),
         (["convert", "-", "-", "-o", "out"], 2, "only once"),
         (["convert", "a.png", "x/a.png", "-o", "out"], 1, "out/a.png"),
-        (["convert", "a.png", "b.png", "-o", "x/{}.gif"], 1, ".png or .jpg"),
+        (["convert", "a.png", "b.png", "-o", "x/{}.gif"], 1, ".png, .jpg or .pdf"),
     ])
     func whatCannotBeSeveral(arguments: [String], status: Int32, word: String) throws {
         let scratch = try Scratch()

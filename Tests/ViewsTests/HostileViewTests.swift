@@ -57,7 +57,8 @@ import Testing
         }
     }
 
-    /// 0.9 seconds alone; with answers forgotten it takes 15. Several times as long where nothing is optimized.
+    /// 0.9 seconds alone; with answers forgotten it takes 15. Several times as long where nothing is
+    /// optimized.
     @Test func deepStacksWithAnOpenLengthEnd() {
         #if DEBUG
             let most = Duration.seconds(30)

@@ -169,10 +169,10 @@ package final class Recorder {
                 bounds: CommandBounds(box)))
     }
 
-    /// Paints the outlines of glyphs, a command a run, in the order of reading. Spaces are kept, too, for text
-    /// of documents is found and copied.
+    /// Paints the outlines of glyphs, a command a run, in the order of reading. Spaces between what is
+    /// painted are kept, too: text of documents is found and copied.
     package func draw(_ runs: [GlyphRecord], paint: Paint, state: State) {
-        if isFinished { return }
+        guard !isFinished, runs.contains(where: { !$0.placed.ink.isNull }) else { return }
         let matrix = DeviceTransform(state.transform)
         var source: (DrawCommand.Source, pixel: UInt32)?
         var runs = runs

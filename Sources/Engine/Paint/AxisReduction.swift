@@ -53,8 +53,8 @@ struct AxisReduction: Hashable, Sendable {
 
     var isReduced: Bool { parts.contains(where: \.isReduced) }
 
-    /// Whether both directions leave so few pixels that it is worth making them: parts that reach beyond their
-    /// image and become smaller one way only may have many more than it.
+    /// Whether both directions leave so few pixels that it is worth making them: parts that reach beyond
+    /// their image and become smaller one way only may have many more than it.
     static func isWorthMaking(_ columns: AxisReduction, _ rows: AxisReduction, of image: CGImage) -> Bool {
         guard columns.isReduced || rows.isReduced, max(columns.count, rows.count) <= most else {
             return false

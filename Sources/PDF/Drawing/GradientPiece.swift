@@ -65,7 +65,8 @@ struct GradientPiece {
     }
 }
 
-/// Pieces that follow each other and that readers show rightly as one function: they look at 256 places of it.
+/// Pieces that follow each other and that readers show rightly as one function: they look at 256 places of
+/// it.
 struct GradientBand {
     var pieces: [GradientPiece]
 

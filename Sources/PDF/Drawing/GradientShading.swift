@@ -139,7 +139,8 @@ struct GradientShading {
         }
     }
 
-    /// Whether bands are as wide as two points: edges of finer ones, which readers soften, would be all of it.
+    /// Whether bands are as wide as two points: edges of finer ones, which readers soften, would be all of
+    /// it.
     private static func isSeen(_ count: Int, over length: Double) -> Bool {
         count <= 16 || length >= 2 * Double(count)
     }

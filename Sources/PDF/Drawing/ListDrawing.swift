@@ -2,8 +2,8 @@ import RasterEngine
 import RasterPaths
 import RasterText
 
-/// Writes a list's commands into a content stream, whose coordinates are the list's own: points, y down. Those
-/// of a drawing that is shown larger than it is are multiples of them.
+/// Writes a list's commands into a content stream, whose coordinates are the list's own: points, y down.
+/// Those of a drawing that is shown larger than it is are multiples of them.
 final class ListDrawing {
     let document: DocumentContents
     let list: DisplayList

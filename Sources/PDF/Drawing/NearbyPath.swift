@@ -1,7 +1,7 @@
 import RasterPaths
 
-/// Cuts paths to a box, whose numbers readers can hold: they count in 24 bits, or end at 50,000 pixels. Curves
-/// become lines where they meet the box; beyond it they are chords.
+/// Cuts paths to a box, whose numbers readers can hold: they count in 24 bits, or end at 50,000 pixels.
+/// Curves become lines where they meet the box; beyond it they are chords.
 struct NearbyPath {
     let box: CGRect
 

@@ -1,7 +1,7 @@
 import RasterPaths
 
-// What is told of views to those who don't see them. Documents tell the labels of images, as their alternative
-// text; all else is accepted only.
+// What is told of views to those who don't see them. Documents tell the labels of images, as their
+// alternative text; all else is accepted only.
 
 extension View {
     /// What the images in the view are called.

@@ -74,8 +74,8 @@ public final class ImageRenderer<Content: View>: @preconcurrency ObservableObjec
 
     /// Hands over the view's size and a function that draws it into any `CGContext`: as vectors and text,
     /// from the origin of user space to the size, upright where y is up.
-    /// - Parameter rasterizationScale: pixels a point for what a document lacks; `scale` if that is more, and 2
-    ///   at least. Images choose their pixels by it.
+    /// - Parameter rasterizationScale: pixels a point for what a document lacks; `scale` if that is more, and
+    ///   2 at least. Images choose their pixels by it.
     public func render(
         rasterizationScale: CGFloat = 1, renderer: (CGSize, (CGContext) -> Void) -> Void
     ) {

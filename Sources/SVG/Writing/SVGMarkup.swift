@@ -115,8 +115,8 @@ enum SVGMarkup {
     }
 
     /// The data of a `path`; nil for one with a number that is none or too large, and for an empty one.
-    /// - Parameter isStroke: whether only the subpaths with such numbers are left out, as a pen leaves them out;
-    ///   a fill is spoiled.
+    /// - Parameter isStroke: whether only the subpaths with such numbers are left out, as a pen leaves them
+    ///   out; a fill is spoiled.
     static func path(_ path: Path, decimals: Int = 3, isStroke: Bool = false) -> String? {
         let scale = powers[min(max(decimals, 0), 9)]
         var text = ""

@@ -17,8 +17,8 @@ import Testing
         static let mostSeconds = 2.0
     #endif
 
-    /// Programs that took too much once: paints and outlines in layers of millions of pixels, tiles that reach
-    /// far beyond their image and become smaller one way only, meshes whose squares all cover a layer.
+    /// Programs that took too much once: paints and outlines in layers of millions of pixels, tiles that
+    /// reach far beyond their image and become smaller one way only, meshes whose squares all cover a layer.
     static let found: [UInt64] = [269, 744, 1327, 1827, 3061, 7118, 7931, 76490, 78296, 91446]
 
     static var seeds: [UInt64] {
