@@ -8,7 +8,8 @@ struct NestedPictures: NestedRenderer {
     var budget: RenderBudget?
 
     func picture(of drawing: NestedDrawing, _ size: NestedPictureSize) -> CGImage? {
-        guard drawing.depth <= NestedDrawing.deepest else { return nil }
+        // Who asks once for each row goes on asking when nobody waits any more.
+        guard drawing.depth <= NestedDrawing.deepest, budget?.check() != true else { return nil }
         return drawing.turn.withLock { _ in
             let key = PictureCache.Key(size: size, kernels: kernels)
             if let image = PictureCache.shared.image(of: drawing, key) { return image }
@@ -20,7 +21,7 @@ struct NestedPictures: NestedRenderer {
     }
 
     func part(of drawing: NestedDrawing, region: PixelRect, scale: Double) -> Bitmap? {
-        guard drawing.depth <= NestedDrawing.deepest else { return nil }
+        guard drawing.depth <= NestedDrawing.deepest, budget?.check() != true else { return nil }
         let bitmap = Bitmap(width: region.width, height: region.height)
         renderer.render(
             drawing.list, into: bitmap, scale: CGFloat(scale), origin: (region.x, region.y),
