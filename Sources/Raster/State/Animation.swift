@@ -1,26 +1,27 @@
 import Foundation
 import RasterPaths
 
-/// How something would move. Nothing does here: it is kept, so that code that names it compiles, and a
-/// picture shows the state that views are in.
+/// How numbers move from what they were to what they are. Views don't move here: a picture shows the state
+/// that they are in. `animate(value:time:context:)` says where a number would be.
 public struct Animation: Hashable, Sendable {
-    private enum Curve: Hashable {
-        case automatic
+    enum Curve: Hashable {
         case timed(UnitCurve, duration: Double)
-        case spring(Spring, blendDuration: Double, initialVelocity: Double)
+        case spring(Spring, initialVelocity: Double)
+        case custom(CustomCurve)
     }
 
-    private enum Change: Hashable {
+    /// What is done to the curve, the first first.
+    enum Change: Hashable {
         case delay(Double)
         case speed(Double)
         case repeated(count: Int?, autoreverses: Bool)
         case complete(after: Double)
     }
 
-    private var curve: Curve
-    private var changes: [Change] = []
+    let curve: Curve
+    private(set) var changes: [Change] = []
 
-    private init(_ curve: Curve) { self.curve = curve }
+    init(_ curve: Curve) { self.curve = curve }
 
     private func with(_ change: Change) -> Animation {
         var animation = self
@@ -31,8 +32,8 @@ public struct Animation: Hashable, Sendable {
     /// The duration of curves without one, in seconds.
     private static var usualDuration: Double { 0.35 }
 
-    /// The usual one.
-    public static let `default` = Animation(.automatic)
+    /// The usual one: a spring without bounce of 0.55 seconds.
+    public static let `default` = spring(Spring(response: 0.55, dampingRatio: 1))
 
     /// Along a curve, in seconds.
     public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation {
@@ -101,9 +102,9 @@ public struct Animation: Hashable, Sendable {
 }
 
 extension Animation {
-    /// Of a spring.
+    /// Of a spring. What moves keeps its velocity when it gets another end; the blend duration says nothing.
     public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0) -> Animation {
-        Animation(.spring(spring, blendDuration: blendDuration, initialVelocity: 0))
+        Animation(.spring(spring, initialVelocity: 0))
     }
 
     /// Of a spring with some perceived duration in seconds and some bounce, from -1 to 1.
@@ -164,7 +165,7 @@ extension Animation {
     /// Of a spring whose velocity adds to that of others.
     public static func interpolatingSpring(
         _ spring: Spring, initialVelocity: Double = 0
-    ) -> Animation { Animation(.spring(spring, blendDuration: 0, initialVelocity: initialVelocity)) }
+    ) -> Animation { Animation(.spring(spring, initialVelocity: initialVelocity)) }
     /// Of a spring whose velocity adds to that of others.
     public static func interpolatingSpring(
         mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0

@@ -1,7 +1,7 @@
 import Foundation
 import RasterPaths
 
-/// How numbers would move, by one's own rule. Nothing moves here.
+/// How numbers move, by one's own rule.
 public protocol CustomAnimation: Hashable, Sendable {
     /// The value some seconds after the beginning; nil at the end.
     nonisolated func animate<V: VectorArithmetic>(
@@ -69,9 +69,28 @@ public protocol AnimationStateKey {
     static var defaultValue: Value { get }
 }
 
+extension AnimationContext {
+    /// At the beginning, nothing kept.
+    package init(_ environment: EnvironmentValues) {
+        state = AnimationState()
+        self.environment = environment
+    }
+}
+
+/// One's own rule, its type hidden.
+struct CustomCurve: Hashable, Sendable {
+    let base: any CustomAnimation
+
+    static func == (first: CustomCurve, second: CustomCurve) -> Bool {
+        AnyHashable(first.base) == AnyHashable(second.base)
+    }
+
+    func hash(into hasher: inout Hasher) { AnyHashable(base).hash(into: &hasher) }
+}
+
 extension Animation {
-    /// Along one's own rule, which nothing here asks.
-    public init<A: CustomAnimation>(_ base: A) { self = .default }
+    /// Along one's own rule.
+    public init<A: CustomAnimation>(_ base: A) { self.init(.custom(CustomCurve(base: base))) }
 }
 
 extension VectorArithmetic {
