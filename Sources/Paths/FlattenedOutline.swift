@@ -230,18 +230,19 @@ package final class FlattenedOutline {
     /// right of it becomes an upright line there, so windings inside stay as they are.
     private func clippedLine(from start: DoublePoint, to end: DoublePoint) {
         let limit = Self.coordinateLimit
-        append(start.clamped(to: limit))
-        var cuts = (0.0, 0.0, 0.0, 0.0)
-        var count = 0
+        appendOnce(start.clamped(to: limit))
+        // Beyond one side as a whole it is a line along it.
+        if min(start.x, end.x) > limit || max(start.x, end.x) < -limit || min(start.y, end.y) > limit
+            || max(start.y, end.y) < -limit
+        {
+            return appendOnce(end.clamped(to: limit))
+        }
+        // In rising order, what isn't used as 1.
+        var cuts = SIMD4<Double>(repeating: 1)
         func note(_ parameter: Double) {
             guard parameter > 0, parameter < 1 else { return }
-            switch count {
-            case 0: cuts.0 = parameter
-            case 1: cuts.1 = parameter
-            case 2: cuts.2 = parameter
-            default: cuts.3 = parameter
-            }
-            count += 1
+            var new = parameter
+            for place in 0..<4 where new < cuts[place] { swap(&new, &cuts[place]) }
         }
         // Halves keep the differences finite for coordinates near the end of the range of Double.
         let dx = end.x * 0.5 - start.x * 0.5
@@ -254,14 +255,24 @@ package final class FlattenedOutline {
             note((-limit - start.y) * 0.5 / dy)
             note((limit - start.y) * 0.5 / dy)
         }
-        var sorted = [cuts.0, cuts.1, cuts.2, cuts.3].prefix(count).sorted()
-        sorted.append(1)
-        for parameter in sorted {
+        for place in 0..<4 where cuts[place] < 1 {
+            let parameter = cuts[place]
             let point = DoublePoint(
                 x: start.x * (1 - parameter) + end.x * parameter,
                 y: start.y * (1 - parameter) + end.y * parameter)
-            append((parameter == 1 ? end : point).clamped(to: limit))
+            append(point.clamped(to: limit))
         }
+        append(end.clamped(to: limit))
+    }
+
+    /// Appends a point that isn't where the contour's last one is.
+    private func appendOnce(_ point: DoublePoint) {
+        let first = contourCount > 0 ? contourEnds[contourCount - 1] : 0
+        if pointCount > first {
+            let (last, device) = (points[pointCount - 1], point.onDeviceGrid)
+            if last.x == device.x, last.y == device.y { return }
+        }
+        append(point)
     }
 
     private func quadratic(_ p0: DoublePoint, _ p1: DoublePoint, _ p2: DoublePoint) {
