@@ -162,4 +162,48 @@ struct ModifierTests {
         #expect(records[23].width == .ratio(0.5) && records[33].series == .number(3))
         #expect(records[43].y == .range(.number(3), .number(9)) && records[53].kind == .area)
     }
+
+    @MainActor private func chart<A: AxisContent>(@AxisContentBuilder _ axis: () -> A) throws -> CGImage {
+        try image(
+            Chart(rows) { LineMark(x: .value("x", $0.value), y: .value("y", $0.end)) }
+                .chartXScale(domain: 0...4).chartXAxis(content: axis), 300, 200)
+    }
+
+    @MainActor @Test func valuesBeyondTheDomainHaveNoLabels() throws {
+        let wanted = try chart { AxisMarks(values: [0, 2, 4]) }
+        let values: [Double] = [0, 2, 4, 6, 100, -3, .nan, .infinity, 1e300]
+        #expect(try chart { AxisMarks(values: values) }.hasSamePixels(as: wanted))
+        #expect(try !chart { AxisMarks(values: [0, 2, 3]) }.hasSamePixels(as: wanted))
+    }
+
+    @MainActor @Test func marksOfAnAxisMayDependOnItsValue() throws {
+        let wanted = try chart {
+            AxisMarks(values: [0, 2, 4]) { _ in
+                AxisGridLine()
+                AxisTick()
+            }
+        }
+        let same = try chart {
+            AxisMarks(values: [0, 2, 4]) { value in
+                AxisGridLine()
+                if value.index < 3 { AxisTick() }
+                if let number = value.as(Int.self), number > 4 { AxisValueLabel("\(number) h") }
+            }
+        }
+        #expect(same.hasSamePixels(as: wanted))
+        let none = try chart {
+            AxisMarks(values: [0, 2, 4]) { value in
+                AxisGridLine()
+                if value.index > 3 { AxisTick() }
+            }
+        }
+        #expect(!none.hasSamePixels(as: wanted))
+    }
+}
+
+extension CGImage {
+    fileprivate func hasSamePixels(as other: CGImage) -> Bool {
+        width == other.width && height == other.height
+            && (0..<height).allSatisfy { y in (0..<width).allSatisfy { self[$0, y] == other[$0, y] } }
+    }
 }

@@ -280,9 +280,7 @@ public enum AxisMarkBuilder {
     public static func buildExpression<M: AxisMark>(_ mark: M) -> M { mark }
 
     /// Marks that may not be there.
-    public static func buildIf<M: AxisMark>(_ mark: M?) -> AnyAxisMark {
-        AnyAxisMark(parts: mark?._parts.parts ?? [])
-    }
+    public static func buildIf(_ mark: AnyAxisMark?) -> AnyAxisMark { mark ?? AnyAxisMark(parts: []) }
 
     /// The marks of `if`.
     public static func buildEither(first: some AxisMark) -> AnyAxisMark { AnyAxisMark(first) }
@@ -291,5 +289,5 @@ public enum AxisMarkBuilder {
     public static func buildEither(second: some AxisMark) -> AnyAxisMark { AnyAxisMark(second) }
 
     /// Marks that may be newer than the system.
-    public static func buildLimitedAvailability(_ mark: any AxisMark) -> AnyAxisMark { AnyAxisMark(mark) }
+    public static func buildLimitedAvailability(_ mark: some AxisMark) -> AnyAxisMark { AnyAxisMark(mark) }
 }

@@ -163,7 +163,7 @@ struct AxisPlanner {
         switch (scale, values.storage) {
         case (.none, _): return ([], nil, false)
         case (_, .values(let values)):
-            return (values.filter { scale.position($0) != nil }, nil, false)
+            return (values.filter { scale.shows($0) }, nil, false)
         case (.band(let band), _): return (band.names.map { .category($0) }, nil, false)
         case (.continuous(let scale), .automatic(let wished, let least)):
             var count = wished.map { min(max($0, 1), 200) } ?? count

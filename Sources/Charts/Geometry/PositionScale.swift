@@ -22,6 +22,13 @@ package enum PositionScale: Sendable, Equatable {
         }
     }
 
+    /// Whether a value has a place between both ends.
+    func shows(_ value: PlotValue) -> Bool {
+        guard let place = position(value), place.isFinite else { return false }
+        let tolerance = abs(end - start) * 1e-9
+        return place >= min(start, end) - tolerance && place <= max(start, end) + tolerance
+    }
+
     /// Where a value stands: bins and categories by their middle; nil where it has no place.
     package func position(_ value: PlotValue) -> Double? {
         switch self {
