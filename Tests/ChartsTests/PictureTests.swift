@@ -30,6 +30,18 @@ import Testing
         }
     }
 
+    /// Ten bars in each pixel cover seven tenths of it, whatever 8 bits make of one.
+    @Test func manyNarrowBarsKeepTheirColour() throws {
+        let chart = Chart(0..<2000, id: \.self) { BarMark(x: .value("c", "\($0)"), y: .value("n", 10)) }
+            .chartXAxis(.hidden).chartYAxis(.hidden)
+        let image = try image(chart, 200, 50)
+        for x in 2..<198 {
+            for (channel, wanted) in zip(image.pixel(x, 25), [76.5, 161.9, 255, 255]) {
+                #expect(abs(Double(channel) - wanted) < 2)
+            }
+        }
+    }
+
     @Test func stackedBarsLieOnEachOther() throws {
         let chart = Chart {
             BarMark(x: .value("c", "a"), y: .value("n", 4)).foregroundStyle(Color(red: 1, green: 0, blue: 0))

@@ -16,6 +16,21 @@ package struct MarkShape: Sendable {
     package var blur: CGFloat = 0
     package var shadow: MarkShadow?
     package var alignsStyleWithPlot = false
+    /// What tells its style from others of the chart; nil for one of the mark's own.
+    package var styleName: StyleName?
+
+    package enum StyleName: Hashable, Sendable {
+        case usual
+        case value(PlotValue)
+    }
+
+    /// A rectangle narrower than this that is nothing but filled; nil for other shapes.
+    package func plainRectangle(narrowerThan length: CGFloat) -> CGRect? {
+        guard case .rectangle(let rect, _, _) = form, min(rect.width, rect.height) < length, opacity == 1,
+            blur == 0, shadow == nil, !alignsStyleWithPlot, styleName != nil
+        else { return nil }
+        return rect
+    }
 
     init(_ form: Form, _ style: AnyShapeStyle, _ values: MarkAttributes.Values?) {
         self.form = form
@@ -110,6 +125,9 @@ package struct MarkGeometry: Sendable {
     mutating func add(_ form: MarkShape.Form, _ record: MarkRecord, _ style: AnyShapeStyle? = nil) {
         let values = record.attributes?.values
         var shape = MarkShape(form, style ?? self.style(values), values)
+        if style == nil, values?.style == nil {
+            shape.styleName = values?.styleBy.map { .value($0.value) } ?? .usual
+        }
         if let offset = values?.offset, offset != .zero {
             let move = CGAffineTransform(translationX: offset.width, y: offset.height)
             switch form {

@@ -17,7 +17,34 @@ struct ChartDrawing {
         var plot = context
         if layout.model.x.isCut || layout.model.y.isCut { plot.clip(to: Path(layout.plot)) }
         plot.translateBy(x: layout.plot.minX, y: layout.plot.minY)
-        for shape in layout.geometry.shapes { draw(shape, plot) }
+        draw(layout.geometry.shapes, pixel: scale > 0 ? 1 / scale : 1, plot)
+    }
+
+    /// Shapes in turn; rectangles narrower than two pixels that follow each other as one path for each style:
+    /// drawn by themselves, each would be rounded to 8 bits, and thousands would be paler than they are.
+    private func draw(_ shapes: [MarkShape], pixel: CGFloat, _ plot: GraphicsContext) {
+        var index = 0
+        while index < shapes.count {
+            var paths: [(style: AnyShapeStyle, path: Path)] = []
+            var places: [MarkShape.StyleName: Int] = [:]
+            let first = index
+            while index < shapes.count, let name = shapes[index].styleName,
+                let rect = shapes[index].plainRectangle(narrowerThan: 2 * pixel)
+            {
+                let place = places[name] ?? paths.count
+                if place == paths.count {
+                    places[name] = place
+                    paths.append((shapes[index].style, Path()))
+                }
+                paths[place].path.addRect(rect)
+                index += 1
+            }
+            for (style, path) in paths { plot.fill(path, with: .style(style)) }
+            if index == first {
+                draw(shapes[index], plot)
+                index += 1
+            }
+        }
     }
 
     /// A hairline fills one row or column of pixels: the one that its place is in, at the lower and right
