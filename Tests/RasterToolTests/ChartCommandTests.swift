@@ -57,6 +57,32 @@
             #expect(text.contains("<svg") && text.contains("width=\"600\""))
         }
 
+        @Test(arguments: [
+            ("x,y\n", "no records below"), (#"{"x":[1,2],"y":[1]}"#, "'x' has 2 values and 'y' 1"),
+            (#"[{"x":{"a":1},"y":2}]"#, "'x' of record 1 is a list or an object"),
+            ("x,y\na,1\nb,many\n", "'many' in record 2, which is no number"),
+        ])
+        func tablesThatAreNoneAreRefused(table: String, words: String) throws {
+            let scratch = try Scratch()
+            let output = scratch.path("none.png")
+            let outcome = try Tool.run(
+                "chart", "-", "-o", output, "--x", "x", "--y", "y", input: Data(table.utf8))
+            #expect(outcome.status == 1 && outcome.error.contains(words), "\(outcome.error)")
+            #expect(!FileManager.default.fileExists(atPath: output))
+        }
+
+        @Test func yearsAreWhole() throws {
+            let scratch = try Scratch()
+            let output = scratch.path("years.svg")
+            let outcome = try Tool.run(
+                "chart", "-", "-o", output, "--mark", "line", "--x", "year", "--y", "v",
+                input: Data("year,v\n2019,3\n2020,5\n2021,7\n".utf8))
+            #expect(outcome.status == 0, "\(outcome.error)")
+            let text = try String(contentsOfFile: output, encoding: .utf8)
+            for year in 2019...2021 { #expect(text.contains(">\(year)<")) }
+            #expect(!text.contains("2,0") && !text.contains(".5<"))
+        }
+
         @Test func aColumnThatIsntThereIsNamed() throws {
             let scratch = try Scratch()
             let output = scratch.path("none.png")

@@ -129,12 +129,23 @@
         private var ys: [PlotValue]
         private var series: [PlotValue]?
         private var hasNumbersAlongX = false
+        /// Whether all numbers along x are whole.
+        private var hasWholeNumbers = false
+        /// Whether they are years, to all appearance.
+        private var hasYears = false
 
         init(mark: MarkArgument, x: DataTable.Column, y: DataTable.Column, series: DataTable.Column?) throws {
             self.mark = mark
             guard y.isNumeric else {
-                throw ToolError(
-                    "column '\(y.name)' has values that are no numbers; --y takes a column of numbers")
+                // All are dates, or else texts.
+                let index = y.values.firstIndex {
+                    if case .text(let text) = $0 { Double(text) == nil } else { $0 != .missing }
+                }
+                var words = "dates"
+                if let index, case .text(let text) = y.values[index] {
+                    words = "'\(text.prefix(40))' in record \(index + 1), which is no number"
+                }
+                throw ToolError("column '\(y.name)' has \(words); --y takes a column of numbers")
             }
             ys = y.values.map { if case .number(let number) = $0 { .number(number) } else { .missing } }
             self.series = series?.values.map(Self.category)
@@ -142,6 +153,9 @@
             let isNamed = mark == .bar || mark == .sector
             let unit = Self.unit(of: x.values)
             hasNumbersAlongX = x.isNumeric && !isNamed
+            let numbers = x.values.compactMap { if case .number(let number) = $0 { number } else { nil } }
+            hasWholeNumbers = hasNumbersAlongX && numbers.allSatisfy { $0 == $0.rounded() }
+            hasYears = hasWholeNumbers && numbers.allSatisfy { (1000..<3000).contains($0) }
             xs = x.values.map { value in
                 switch value {
                 case .missing: .missing
@@ -208,7 +222,24 @@
             }
         }
 
+        /// Whole numbers have no steps between them, and years no separators.
         @MainActor @ViewBuilder var chart: some View {
+            if hasWholeNumbers {
+                plainChart.chartXAxis {
+                    AxisMarks(values: .automatic(minimumStride: 1.0)) { _ in
+                        AxisGridLine()
+                        AxisTick()
+                        AxisValueLabel(
+                            format: FloatingPointFormatStyle<Double>.number
+                                .grouping(hasYears ? .never : .automatic))
+                    }
+                }
+            } else {
+                plainChart
+            }
+        }
+
+        @MainActor @ViewBuilder private var plainChart: some View {
             let rows = xs.indices.filter { xs[$0] != .missing || ys[$0] != .missing }
             if let names = mark == .sector && series == nil ? xs : series {
                 Chart(rows, id: \.self) { row in

@@ -48,6 +48,7 @@ struct DataTable {
             throw ToolError("\(name): the table is empty; its first line names columns")
         }
         let header = rows.removeFirst()
+        if rows.isEmpty { throw ToolError("\(name): there are no records below the line that names columns") }
         guard rows.count < Self.mostValues / max(header.count, 1) else {
             throw ToolError("\(name): the table has more than \(Self.mostValues) values")
         }
@@ -127,12 +128,15 @@ struct DataTable {
             throw ToolError("\(name): the JSON can't be read: \(words)")
         }
         if let object = value as? [String: [Any]] {
-            let count = object.values.map(\.count).max() ?? 0
-            columns = object.keys.sorted().map { key in
-                let values = object[key] ?? []
-                return Column(
-                    name: key,
-                    values: Self.typed((0..<count).map { $0 < values.count ? values[$0] : NSNull() }))
+            let keys = object.keys.sorted()
+            let counts = keys.map { object[$0]?.count ?? 0 }
+            if let other = counts.firstIndex(where: { $0 != counts[0] }) {
+                throw ToolError(
+                    "\(name): the array '\(keys[0])' has \(counts[0]) values and '\(keys[other])' "
+                        + "\(counts[other]); give all the same number, null where there is none")
+            }
+            columns = try keys.map { key in
+                Column(name: key, values: try Self.typed(object[key] ?? [], of: key, name))
             }
         } else if let records = value as? [[String: Any]] {
             var names: [String] = []
@@ -140,8 +144,8 @@ struct DataTable {
             for record in records {
                 for key in record.keys.sorted() where known.insert(key).inserted { names.append(key) }
             }
-            columns = names.map { key in
-                Column(name: key, values: Self.typed(records.map { $0[key] ?? NSNull() }))
+            columns = try names.map { key in
+                Column(name: key, values: try Self.typed(records.map { $0[key] ?? NSNull() }, of: key, name))
             }
         } else {
             throw ToolError(
@@ -150,7 +154,12 @@ struct DataTable {
         if columns.isEmpty { throw ToolError("\(name): the table is empty") }
     }
 
-    private static func typed(_ values: [Any]) -> [Value] {
+    private static func typed(_ values: [Any], of column: String, _ name: String) throws -> [Value] {
+        if let index = values.firstIndex(where: { $0 is [Any] || $0 is [String: Any] }) {
+            throw ToolError(
+                "\(name): '\(column)' of record \(index + 1) is a list or an object; "
+                    + "give numbers, dates or texts")
+        }
         let isNumeric = values.allSatisfy { $0 is NSNull || $0 is NSNumber }
         if isNumeric {
             return values.map { ($0 as? NSNumber).map { .number($0.doubleValue) } ?? .missing }
