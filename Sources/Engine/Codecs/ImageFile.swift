@@ -181,22 +181,24 @@ package enum ImageFile {
         if let mode { fchmod(descriptor, mode) }
         var code: Int32 = 0
         if start > 0, lseek(descriptor, off_t(start), SEEK_SET) < 0 { code = errno }
-        data.withUnsafeBytes { bytes in
-            guard code == 0 else { return }
-            var offset = 0
-            while offset < bytes.count {
-                let count = Glibc.write(descriptor, bytes.baseAddress! + offset, bytes.count - offset)
-                if count < 0 {
-                    code = errno
-                    if code == EINTR { continue }
-                    return
-                }
-                offset += count
-            }
-            code = 0
-        }
+        if code == 0 { code = data.withUnsafeBytes { write($0, to: descriptor) } }
         if close(descriptor) != 0, code == 0 { code = errno }
         if code != 0 { throw ImageFileError(.unwritable(words(code)), file: file) }
+    }
+
+    /// Writes all bytes to an open descriptor, going on where a signal breaks in.
+    /// - Returns: the error's number; 0 for none.
+    package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+        var offset = 0
+        while offset < bytes.count {
+            let count = Glibc.write(descriptor, bytes.baseAddress! + offset, bytes.count - offset)
+            if count >= 0 {
+                offset += count
+            } else if errno != EINTR {
+                return errno
+            }
+        }
+        return 0
     }
 
     private static func resolved(_ path: String) -> String? {
@@ -205,7 +207,8 @@ package enum ImageFile {
         return String(cString: resolved)
     }
 
-    private static func words(_ code: Int32) -> String {
+    /// What an error's number says.
+    package static func words(_ code: Int32) -> String {
         String(cString: strerror(code)).lowercased()
     }
 }

@@ -71,19 +71,7 @@ extension FrameSequence {
     }
 
     private static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
-        var code: Int32 = 0
-        bytes.withUnsafeBytes { bytes in
-            var offset = 0
-            while offset < bytes.count {
-                let count = Glibc.write(descriptor, bytes.baseAddress! + offset, bytes.count - offset)
-                if count >= 0 {
-                    offset += count
-                } else if errno != EINTR {
-                    code = errno
-                    return
-                }
-            }
-        }
-        if code != 0 { throw MotionError.stream(cause: String(cString: strerror(code)).lowercased()) }
+        let code = bytes.withUnsafeBytes { ImageFile.write($0, to: descriptor) }
+        if code != 0 { throw MotionError.stream(cause: ImageFile.words(code)) }
     }
 }

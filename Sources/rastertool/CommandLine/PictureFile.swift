@@ -40,7 +40,7 @@ struct PictureFile {
         switch code {
         case ENOENT, ENOTDIR: .notFound
         case EISDIR: .isDirectory
-        default: .unreadable(String(cString: strerror(code)).lowercased())
+        default: .unreadable(ImageFile.words(code))
         }
     }
 

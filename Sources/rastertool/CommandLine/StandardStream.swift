@@ -13,20 +13,8 @@ enum StandardStream: Int32 {
     func write(_ text: String) { try? write(Data(text.utf8)) }
 
     func write(_ data: Data) throws {
-        var code: Int32 = 0
-        data.withUnsafeBytes { bytes in
-            var offset = 0
-            while offset < bytes.count {
-                let count = Glibc.write(rawValue, bytes.baseAddress! + offset, bytes.count - offset)
-                if count >= 0 {
-                    offset += count
-                } else if errno != EINTR {
-                    code = errno
-                    return
-                }
-            }
-        }
-        if code != 0 { throw ToolError("standard output: can't be written: \(Self.words(code))") }
+        let code = data.withUnsafeBytes { ImageFile.write($0, to: rawValue) }
+        if code != 0 { throw ToolError("standard output: can't be written: \(ImageFile.words(code))") }
     }
 
     /// All that comes, up to a limit.
@@ -34,10 +22,8 @@ enum StandardStream: Int32 {
         do {
             return try FileHandle.standardInput.readAll(limit: limit)
         } catch let failure as FileHandle.ReadFailure {
-            let reason = failure.code.map { ImageFileError.Reason.unreadable(words($0)) }
+            let reason = failure.code.map { ImageFileError.Reason.unreadable(ImageFile.words($0)) }
             throw ImageFileError(reason ?? .tooManyBytes(limit: limit), file: "standard input")
         }
     }
-
-    private static func words(_ code: Int32) -> String { String(cString: strerror(code)).lowercased() }
 }
