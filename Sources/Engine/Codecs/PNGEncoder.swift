@@ -95,18 +95,27 @@ extension PNGEncoder {
 extension PNGEncoder {
     static let signature: [UInt8] = ImageFormat.pngSignature
 
+    /// A file's beginning: the signature, IHDR, sRGB, and pHYs where the picture's scale calls for it.
+    static func appendHeader(of image: CGImage, _ form: PNGForm, to data: inout Data) {
+        data.append(contentsOf: signature)
+        let extent = bigEndian(UInt32(image.width)) + bigEndian(UInt32(image.height))
+        append("IHDR", extent + [UInt8(form.bitDepth), form.kind.rawValue, 0, 0, 0], to: &data)
+        append("sRGB", [0], to: &data)  // perceptual, as libpng was told before
+        if let density = image.densityToWrite {
+            append("pHYs", bigEndian(density.x) + bigEndian(density.y) + [1], to: &data)
+        }
+    }
+
+    static func appendPalette(_ form: PNGForm, to data: inout Data) {
+        for chunk in form.paletteChunks { append(chunk.type, chunk.data, to: &data) }
+    }
+
     /// The whole file around the compressed rows.
     private func file(_ form: PNGForm, _ stream: Data) -> Data {
         var data = Data()
         data.reserveCapacity(stream.count + 2048)
-        data.append(contentsOf: Self.signature)
-        let extent = Self.bigEndian(UInt32(image.width)) + Self.bigEndian(UInt32(image.height))
-        Self.append("IHDR", extent + [UInt8(form.bitDepth), form.kind.rawValue, 0, 0, 0], to: &data)
-        Self.append("sRGB", [0], to: &data)  // perceptual, as libpng was told before
-        if let density = image.densityToWrite {
-            Self.append("pHYs", Self.bigEndian(density.x) + Self.bigEndian(density.y) + [1], to: &data)
-        }
-        for chunk in form.paletteChunks { Self.append(chunk.type, chunk.data, to: &data) }
+        Self.appendHeader(of: image, form, to: &data)
+        Self.appendPalette(form, to: &data)
         // A chunk holds fewer than 2^31 bytes.
         let most = 1 << 30
         for start in stride(from: 0, to: stream.count, by: most) {

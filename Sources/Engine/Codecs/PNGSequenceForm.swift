@@ -19,21 +19,15 @@ package struct PNGSequenceForm: Sendable {
 
     /// A PNG file's beginning: the signature, IHDR, sRGB, and pHYs where the picture's scale calls for it.
     package func header(of image: CGImage) -> Data {
-        var data = Data(PNGEncoder.signature)
-        let extent = PNGEncoder.bigEndian(UInt32(image.width)) + PNGEncoder.bigEndian(UInt32(image.height))
-        PNGEncoder.append("IHDR", extent + [UInt8(form.bitDepth), form.kind.rawValue, 0, 0, 0], to: &data)
-        PNGEncoder.append("sRGB", [0], to: &data)
-        if let density = image.densityToWrite {
-            PNGEncoder.append(
-                "pHYs", PNGEncoder.bigEndian(density.x) + PNGEncoder.bigEndian(density.y) + [1], to: &data)
-        }
+        var data = Data()
+        PNGEncoder.appendHeader(of: image, form, to: &data)
         return data
     }
 
     /// The chunks of the palette, where there is one.
     package var palette: Data {
         var data = Data()
-        for chunk in form.paletteChunks { PNGEncoder.append(chunk.type, chunk.data, to: &data) }
+        PNGEncoder.appendPalette(form, to: &data)
         return data
     }
 

@@ -69,7 +69,7 @@ extension PixelRect {
     }
 
     /// The smallest rectangle that holds both; an empty one counts for nothing.
-    func union(_ other: PixelRect) -> PixelRect {
+    package func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
         return PixelRect(

@@ -95,7 +95,7 @@ struct ChangePlanner {
                 consider(.restore, change.area, PixelChanges(from: canvas, to: next.image), canvas)
             }
             if !change.image.isOpaque || !next.image.isOpaque {
-                let area = canErase ? change.area : change.area.joined(kept.erased)
+                let area = canErase ? change.area : kept.erased.map { change.area.union($0) } ?? change.area
                 let canvas = try change.image.cleared(in: area)
                 consider(.clear, area, PixelChanges(from: canvas, to: next.image), canvas)
             }

@@ -74,17 +74,6 @@ struct PixelChanges: Sendable {
     }
 }
 
-extension PixelRect {
-    /// The smallest rectangle that holds both.
-    func joined(_ other: PixelRect?) -> PixelRect {
-        guard let other else { return self }
-        let (left, top) = (min(x, other.x), min(y, other.y))
-        return PixelRect(
-            x: left, y: top, width: max(x + width, other.x + other.width) - left,
-            height: max(y + height, other.y + other.height) - top)
-    }
-}
-
 extension CGImage {
     /// The same with a rectangle of clear pixels.
     func cleared(in area: PixelRect) throws -> CGImage {
@@ -93,17 +82,6 @@ extension CGImage {
             target.update(from: source, count: width * height)
             for row in area.y..<area.y + area.height {
                 (target + row * width + area.x).update(repeating: 0, count: area.width)
-            }
-        }
-    }
-
-    /// The part in a rectangle, which lies inside.
-    func part(_ area: PixelRect) throws -> CGImage {
-        if area.width == width, area.height == height { return self }
-        return try made(area: area, isOpaque: isOpaque) { source, target in
-            for row in 0..<area.height {
-                (target + row * area.width)
-                    .update(from: source + (area.y + row) * width + area.x, count: area.width)
             }
         }
     }

@@ -112,7 +112,8 @@ struct APNGWriter {
     private static func part(
         _ change: FrameChange, _ form: PNGSequenceForm, _ rate: Int, _ compression: PNGCompression
     ) throws -> Part {
-        var images = [try change.image.part(change.area)]
+        guard let part = change.image.cropping(to: change.area) else { throw ImageFileError(.outOfMemory) }
+        var images = [part]
         if form.hasClear, let over = try overlay(change) { images.append(over) }
         let (index, stream) = try form.smallest(of: images, compression)
         return Part(
