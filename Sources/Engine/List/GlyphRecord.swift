@@ -19,12 +19,16 @@ package struct GlyphRecord: Sendable {
     package var run: GlyphRun { placed.run }
 
     /// All outlines in user space.
-    package var outline: Path {
+    package var outline: Path { outline(of: run.glyphs.indices) }
+
+    /// The outlines of some of the run's glyphs, by their places in it.
+    package func outline(of places: some Sequence<Int>) -> Path {
         let shapes = GlyphShapes.of(run.face)
         var path = Path()
-        for (glyph, position) in zip(run.glyphs, run.positions) {
+        for place in places {
+            let position = run.positions[place]
             path.addPath(
-                shapes[glyph].outline,
+                shapes[run.glyphs[place]].outline,
                 transform: CGAffineTransform(
                     a: CGFloat(run.size), b: 0, c: 0, d: CGFloat(run.size), tx: origin.x + position.x,
                     ty: origin.y + position.y))

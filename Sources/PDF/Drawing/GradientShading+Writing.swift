@@ -80,10 +80,9 @@ extension GradientShading {
             let (dx, dy) = (end.x - start.x, end.y - start.y)
             let length = hypot(dx, dy)
             if !isLast { high += 1 / length }
-            let across = [
-                CGPoint(x: area.minX, y: area.minY), CGPoint(x: area.maxX, y: area.minY),
-                CGPoint(x: area.maxX, y: area.maxY), CGPoint(x: area.minX, y: area.maxY),
-            ].map { (($0.y - start.y) * dx - ($0.x - start.x) * dy) / (length * length) }
+            let across = Self.corners(area).map {
+                (($0.y - start.y) * dx - ($0.x - start.x) * dy) / (length * length)
+            }
             let (left, right) = ((across.min() ?? 0) - 1 / length, (across.max() ?? 0) + 1 / length)
             func point(_ along: CGFloat, _ aside: CGFloat) -> CGPoint {
                 CGPoint(x: start.x + dx * along - dy * aside, y: start.y + dy * along + dx * aside)
@@ -189,10 +188,12 @@ extension GradientShading {
             // Wedges of 15 degrees at most: their chords lie outside of what is seen.
             let count = max(Int(((piece.end - piece.start) * 24).rounded(.up)), 1)
             for index in 0..<min(count, 24) {
-                func at(_ step: Int) -> (point: CGPoint, color: SIMD4<Double>) {
+                func at(
+                    _ step: Int, beyond: Double = 0
+                ) -> (point: CGPoint, color: SIMD4<Double>) {
                     let part = Double(step) / Double(count)
                     let turn = angle + (piece.start + (piece.end - piece.start) * part) * 2 * Double.pi
-                    let (sine, cosine) = sineAndCosine(radians: turn)
+                    let (sine, cosine) = sineAndCosine(radians: turn + beyond)
                     return (
                         CGPoint(
                             x: center.x + radius * 1.05 * CGFloat(cosine),
@@ -202,17 +203,9 @@ extension GradientShading {
                 }
                 let (first, second) = (at(index), at(index + 1))
                 if index + 1 < count || piece.end < 1 {
-                    let turn =
-                        angle + (piece.start + (piece.end - piece.start) * Double(index + 1) / Double(count))
-                        * 2 * Double.pi
-                    let (sine, cosine) = sineAndCosine(radians: turn + 0.004)
                     patches.append(
-                        corners: [
-                            center, second.point,
-                            CGPoint(
-                                x: center.x + radius * 1.05 * CGFloat(cosine),
-                                y: center.y + radius * 1.05 * CGFloat(sine)), center,
-                        ], colors: [second.color, second.color, second.color, second.color])
+                        corners: [center, second.point, at(index + 1, beyond: 0.004).point, center],
+                        colors: [second.color, second.color, second.color, second.color])
                 }
                 patches.append(
                     corners: [center, first.point, second.point, center],

@@ -95,7 +95,7 @@ struct GradientShading {
         }
     }
 
-    private static func corners(_ area: CGRect) -> [CGPoint] {
+    static func corners(_ area: CGRect) -> [CGPoint] {
         [
             CGPoint(x: area.minX, y: area.minY), CGPoint(x: area.maxX, y: area.minY),
             CGPoint(x: area.maxX, y: area.maxY), CGPoint(x: area.minX, y: area.maxY),

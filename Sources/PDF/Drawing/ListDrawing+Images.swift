@@ -6,9 +6,7 @@ extension ListDrawing {
     func draw(_ record: ImageRecord, _ transform: CGAffineTransform, _ command: DrawCommand) throws {
         guard record.opacity > 0, record.rect.isUsable else { return }
         guard let label = record.label else { return try drawContent(record, transform, command) }
-        content.bytes.append("/Span<</Alt ")
-        content.bytes.append(text: label)
-        content.bytes.append(">>BDC\n")
+        content.beginSpan("/Alt", label)
         try drawContent(record, transform, command)
         content.bytes.append("EMC\n")
     }

@@ -162,9 +162,7 @@ extension ListDrawing {
             let isMarked = cluster.glyphs.count > 1 && !scalars.isEmpty
             if isMarked {
                 pen.finish(&content)
-                content.bytes.append("/Span<</ActualText ")
-                content.bytes.append(text: cluster.text)
-                content.bytes.append(">>BDC\n")
+                content.beginSpan("/ActualText", cluster.text)
             }
             let voiced = voicedGlyphs(of: cluster, scalars.count, run)
             let rest = scalars.count - voiced.count
@@ -184,7 +182,7 @@ extension ListDrawing {
                 content.bytes.append("EMC\n")
             }
         }
-        if mode == 7, !silent.isEmpty {
+        if mode == 7 {
             for index in silent {
                 pen.leave(&content)
                 show(index, "\u{200B}")
@@ -193,7 +191,9 @@ extension ListDrawing {
         pen.finish(&content)
         if mode != 0 && mode != 7 { content.bytes.append("0 Tr\n") }
         content.bytes.append("ET\n")
-        if mode == 0, !silent.isEmpty { fillOutlines(of: silent, record, transform) }
+        if mode == 0, !silent.isEmpty, content.append(record.outline(of: silent), transform) {
+            content.bytes.append("f\n")
+        }
     }
 
     private func width(of index: Int, _ run: PlacedRun) -> Double {
@@ -210,23 +210,18 @@ extension ListDrawing {
         )
         return (wide + narrow).prefix(count).sorted()
     }
-
-    private func fillOutlines(of glyphs: [Int], _ record: GlyphRecord, _ transform: CGAffineTransform) {
-        let shapes = GlyphShapes.of(record.placed.face)
-        var path = Path()
-        for index in glyphs {
-            path.addPath(
-                shapes[record.placed.glyphs[index]].outline,
-                transform: CGAffineTransform(
-                    a: CGFloat(record.placed.size), b: 0, c: 0, d: CGFloat(record.placed.size),
-                    tx: record.origin.x + record.placed.positions[index].x,
-                    ty: record.origin.y + record.placed.positions[index].y))
-        }
-        if content.append(path, transform) { content.bytes.append("f\n") }
-    }
 }
 
 extension Content {
+    /// Begins what has a text, to be read or told instead of it; `EMC` ends it.
+    mutating func beginSpan(_ key: StaticString, _ text: String) {
+        bytes.append("/Span<<")
+        bytes.append(key)
+        bytes.append(" ")
+        bytes.append(text: text)
+        bytes.append(">>BDC\n")
+    }
+
     /// Writes what another stream holds, with what it names.
     mutating func append(contentsOf other: Content) {
         bytes.append(other.bytes)
