@@ -2,37 +2,22 @@ import Foundation
 import Raster
 
 /// Rules of the elements of a collection.
-public nonisolated struct RulePlot: ChartContent, PrimitiveChartContent {
+public nonisolated struct RulePlot: ChartContent, CollectingPlot {
     let collect: (inout _ChartMarks) -> Void
-
-    /// Adds the marks.
-    public static func _collect(_ content: RulePlot, into marks: inout _ChartMarks) {
-        content.collect(&marks)
-    }
 }
 
 /// Rectangles of the elements of a collection.
-public nonisolated struct RectanglePlot: ChartContent, PrimitiveChartContent {
+public nonisolated struct RectanglePlot: ChartContent, CollectingPlot {
     let collect: (inout _ChartMarks) -> Void
-
-    /// Adds the marks.
-    public static func _collect(_ content: RectanglePlot, into marks: inout _ChartMarks) {
-        content.collect(&marks)
-    }
 }
 
 /// Sectors of the elements of a collection.
-public nonisolated struct SectorPlot: ChartContent, PrimitiveChartContent {
+public nonisolated struct SectorPlot: ChartContent, CollectingPlot {
     let collect: (inout _ChartMarks) -> Void
-
-    /// Adds the marks.
-    public static func _collect(_ content: SectorPlot, into marks: inout _ChartMarks) {
-        content.collect(&marks)
-    }
 }
 
 /// A mark for each element, as a closure makes it.
-private func marks<Data: RandomAccessCollection>(
+func marks<Data: RandomAccessCollection>(
     _ data: Data, _ record: @escaping (Data.Element) -> MarkRecord
 ) -> (inout _ChartMarks) -> Void {
     { marks in

@@ -1,42 +1,36 @@
 import Foundation
 import Raster
 
-/// A function's graph, or a line through the elements of a collection.
-public nonisolated struct LinePlot: ChartContent, PrimitiveChartContent {
-    let collect: (inout _ChartMarks) -> Void
+/// A plot that knows how its marks are made.
+protocol CollectingPlot: PrimitiveChartContent {
+    nonisolated var collect: (inout _ChartMarks) -> Void { get }
+}
 
+extension CollectingPlot {
     /// Adds the marks.
-    public static func _collect(_ content: LinePlot, into marks: inout _ChartMarks) {
+    public nonisolated static func _collect(_ content: Self, into marks: inout _ChartMarks) {
         content.collect(&marks)
     }
+}
+
+/// A function's graph, or a line through the elements of a collection.
+public nonisolated struct LinePlot: ChartContent, CollectingPlot {
+    let collect: (inout _ChartMarks) -> Void
 }
 
 /// A function's area, or that of the elements of a collection.
-public nonisolated struct AreaPlot: ChartContent, PrimitiveChartContent {
+public nonisolated struct AreaPlot: ChartContent, CollectingPlot {
     let collect: (inout _ChartMarks) -> Void
-
-    /// Adds the marks.
-    public static func _collect(_ content: AreaPlot, into marks: inout _ChartMarks) {
-        content.collect(&marks)
-    }
 }
 
 /// Points of the elements of a collection.
-public nonisolated struct PointPlot: ChartContent, PrimitiveChartContent {
+public nonisolated struct PointPlot: ChartContent, CollectingPlot {
     let collect: (inout _ChartMarks) -> Void
-
-    /// Adds the marks.
-    public static func _collect(_ content: PointPlot, into marks: inout _ChartMarks) {
-        content.collect(&marks)
-    }
 }
 
 /// Bars of the elements of a collection.
-public nonisolated struct BarPlot: ChartContent, PrimitiveChartContent {
+public nonisolated struct BarPlot: ChartContent, CollectingPlot {
     let collect: (inout _ChartMarks) -> Void
-
-    /// Adds the marks.
-    public static func _collect(_ content: BarPlot, into marks: inout _ChartMarks) { content.collect(&marks) }
 }
 
 private func sampling(
@@ -56,14 +50,11 @@ private func elements<Data: RandomAccessCollection>(
     _ y: @escaping (Data.Element) -> PlotValue, _ series: ((Data.Element) -> PlotValue)? = nil,
     finish: @escaping (inout MarkRecord) -> Void = { _ in }
 ) -> (inout _ChartMarks) -> Void {
-    { marks in
-        marks.records.reserveCapacity(marks.records.count + data.count)
-        for element in data {
-            var record = MarkRecord(kind, x: .value(x(element)), y: .value(y(element)))
-            record.series = series?(element)
-            finish(&record)
-            marks.records.append(record)
-        }
+    marks(data) { element in
+        var record = MarkRecord(kind, x: .value(x(element)), y: .value(y(element)))
+        record.series = series?(element)
+        finish(&record)
+        return record
     }
 }
 
