@@ -26,19 +26,6 @@ struct DateArgument: ExpressibleByArgument {
     }
 }
 
-/// How hard PNGs are compressed.
-enum CompressionArgument: String, ExpressibleByArgument, CaseIterable {
-    case fast, `default`, small
-
-    var value: PNGCompression {
-        switch self {
-        case .fast: .fast
-        case .default: .default
-        case .small: .small
-        }
-    }
-}
-
 /// The kinds of raw video.
 enum VideoArgument: String, ExpressibleByArgument, CaseIterable {
     case y4m, y4m444, rgba

@@ -26,6 +26,13 @@ struct OutputDirectory {
         return folder.isEmpty ? "." : folder
     }
 
+    /// What can be known of a file before there is anything to write: whether its directory takes it.
+    static func checkTakes(_ path: String) throws {
+        if let words = ImageFile.obstacle(toWriting: path) {
+            throw ToolError("\(path) can't be written: \(words)")
+        }
+    }
+
     func file(_ name: String) -> URL { url.appending(path: name) }
 
     func write(_ text: String, to name: String) throws {

@@ -16,25 +16,13 @@ struct Convert: ParsableCommand {
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case png, jpeg, pdf }
 
-    enum Compression: String, ExpressibleByArgument, CaseIterable {
-        case fast, `default`, small
-
-        var compression: PNGCompression {
-            switch self {
-            case .fast: .fast
-            case .default: .default
-            case .small: .small
-            }
-        }
-    }
-
     @OptionGroup var files: PictureFiles
 
     @Option(help: "The format of standard output, a directory's files, or a file whose name does not say it.")
     var format: Format?
 
     @Option(help: "What a PNG is made for: time, or size.")
-    var compression: Compression = .default
+    var compression = CompressionArgument.default
 
     @Option(
         parsing: .unconditional,
@@ -80,7 +68,7 @@ struct Convert: ParsableCommand {
             try output.write(
                 try PictureFile.named(path) { () throws(ImageFileError) in
                     switch chosen {
-                    case .png, .pdf: try image.pngData(compression: compression.compression)
+                    case .png, .pdf: try image.pngData(compression: compression.value)
                     case .jpeg: try image.jpegData(compressionQuality: quality, isProgressive: progressive)
                     }
                 })
@@ -106,18 +94,12 @@ struct Convert: ParsableCommand {
     /// Writes the inputs as pages of one document, each read when its page is due.
     private func writeDocument() throws {
         try files.checkInputs()
-        if let words = ImageFile.obstacle(toWriting: files.output) {
-            throw ToolError("\(files.output) can't be written: \(words)")
-        }
+        try OutputDirectory.checkTakes(files.output)
         try Drawing.writePDF(toFile: files.output, options: Self.options) { append in
             for path in files.inputs {
                 let isDrawing = ["svg", "svgz"].contains((path as NSString).pathExtension.lowercased())
                 if isDrawing {
-                    let document = try SVGFile(path: path).read()
-                    try append(
-                        Drawing(size: document.size) { context, size in
-                            document.draw(in: &context, rect: CGRect(origin: .zero, size: size))
-                        })
+                    try append(SVGFile(path: path).read().drawing())
                 } else {
                     try append(Self.page(of: PictureFile(path: path, limits: files.limits).read()))
                 }

@@ -132,9 +132,7 @@ struct Frames: ParsableCommand {
             try frames.writeVideo(raw(video ?? .y4m), to: .standardOutput, options: options)
             return []
         }
-        if let words = ImageFile.obstacle(toWriting: output) {
-            throw ToolError("\(output) can't be written: \(words)")
-        }
+        try OutputDirectory.checkTakes(output)
         if let video = VideoArgument(fileName: output) {
             try frames.writeVideo(raw(self.video ?? video), toFile: output, options: options)
             return []

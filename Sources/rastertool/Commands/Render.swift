@@ -177,9 +177,7 @@ struct Render: ParsableCommand {
     private func renderDocument() throws {
         if tile != nil { throw ToolError("--tile is a part of a picture; a PDF has whole pages") }
         let sources = try sources()
-        if let words = ImageFile.obstacle(toWriting: output) {
-            throw ToolError("\(output) can't be written: \(words)")
-        }
+        try OutputDirectory.checkTakes(output)
         let (path, isVerbose) = (output, verbose)
         let options = PDFOptions(
             title: title
