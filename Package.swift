@@ -134,7 +134,8 @@ let package = Package(
             name: "CoreGraphicsTests", dependencies: ["Raster", "RasterPDF"],
             swiftSettings: strict),
         .testTarget(
-            name: "MotionTests", dependencies: ["Raster", "RasterMotion"], swiftSettings: strict),
+            name: "MotionTests", dependencies: ["Raster", "RasterMotion", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "SVGWritingTests", dependencies: ["Raster", "RasterSVG", "RasterGallery"],
             swiftSettings: strict),

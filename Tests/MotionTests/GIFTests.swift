@@ -1,6 +1,7 @@
 import Foundation
 import Raster
 import RasterMotion
+import TestSupport
 import Testing
 
 @Suite struct GIFTests {
@@ -84,7 +85,7 @@ import Testing
     @Test(arguments: [2, 3, 17, 255]) func noiseIsExact(colors: Int) throws {
         let drawings = (0..<3).map { number in
             Drawing(size: CGSize(width: 200, height: 150), opaque: true) { context, _ in
-                var numbers = SeededNumbers(state: UInt64(number))
+                var numbers = SeededGenerator(seed: UInt64(number))
                 for y in 0..<150 {
                     for x in 0..<200 {
                         let color = Int.random(in: 0..<colors, using: &numbers)

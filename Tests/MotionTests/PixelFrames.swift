@@ -1,19 +1,7 @@
 import Foundation
 import Raster
 import RasterMotion
-
-/// Numbers of a seed (Steele and Vigna's SplitMix64), the same for the same frame on any thread.
-struct SeededNumbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
-    }
-}
+import TestSupport
 
 /// Sequences whose frames move, stay, vanish and come back.
 enum PixelFrames {
@@ -34,7 +22,7 @@ enum PixelFrames {
             }
             // Every third frame is the one before it.
             let shown = frame.index % 3 == 2 ? frame.index - 1 : frame.index
-            var numbers = SeededNumbers(state: seed &* 1000 &+ UInt64(shown))
+            var numbers = SeededGenerator(seed: seed &* 1000 &+ UInt64(shown))
             // And some show nothing at all.
             if shown % 5 == 4 { return }
             for _ in 0..<Int.random(in: 1...3, using: &numbers) {

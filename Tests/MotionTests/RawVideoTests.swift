@@ -1,6 +1,7 @@
 import Foundation
 import Raster
 import RasterMotion
+import TestSupport
 import Testing
 
 @Suite struct RawVideoTests {
@@ -32,7 +33,7 @@ import Testing
         let sequence = try FrameSequence(
             size: CGSize(width: 7, height: 5), opaque: true, rate: FrameRate(24000, per: 1001), count: 2
         ) { context, size, frame in
-            var numbers = SeededNumbers(state: UInt64(frame.index))
+            var numbers = SeededGenerator(seed: UInt64(frame.index))
             for y in 0..<5 {
                 for x in 0..<7 {
                     let color = Color(
