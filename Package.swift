@@ -73,6 +73,7 @@ let package = Package(
             dependencies: [
                 "RasterPaths", "RasterText", "RasterEngine", "RasterPDF",
                 .product(name: "OpenCombine", package: "OpenCombine"),
+                .product(name: "OpenCombineFoundation", package: "OpenCombine"),
             ],
             exclude: ["README.md"], swiftSettings: strict
         ),

@@ -36,8 +36,9 @@ public nonisolated struct Canvas<Symbols: View>: PrimitiveView {
     ) {
         let inner = inputs.apart(0)
         let symbols = view.symbols.nodes(inner).nodes
-        outputs.nodes.append(
-            CanvasNode(view.renderer, isOpaque: view.isOpaque, symbols, inputs.environment))
+        let node = CanvasNode(view.renderer, isOpaque: view.isOpaque, symbols, inputs.environment)
+        inputs.follow(node)
+        outputs.nodes.append(node)
     }
 }
 

@@ -38,6 +38,9 @@ extension ForEach: View, PrimitiveView where Content: View {
             }
             return
         }
+        let slots = inputs.states.clock.map { _ in
+            inputs.states.box(at: _ViewInputs.mix(inputs.identity, 0x5107), or: ForEachSlots<ID, Content>())
+        }
         var known: Set<ID> = []
         for element in view.data {
             let id = view.id(element)
@@ -46,10 +49,47 @@ extension ForEach: View, PrimitiveView where Content: View {
                 continue
             }
             let first = outputs.nodes.count
-            Content._makeNodes(of: view.content(element), inputs.part(id.hashValue), &outputs)
+            let part = inputs.part(id.hashValue)
+            if let slots {
+                slots.make(view.content(element), id, part, &outputs)
+            } else {
+                Content._makeNodes(of: view.content(element), part, &outputs)
+            }
             for index in first..<outputs.nodes.count where outputs.nodes[index].tag == nil {
                 outputs.nodes[index].tag = AnyHashable(id)
             }
+        }
+        slots?.makeLeaving(known, inputs, &outputs)
+    }
+}
+
+/// The elements of a `ForEach` where views move: those that are there, and those that go.
+private final class ForEachSlots<ID: Hashable, Content: View> {
+    private var slots: [ID: PresenceSlot<Content>] = [:]
+    /// In the order in which they came.
+    private var order: [ID] = []
+    private var hasBegun = false
+
+    func make(_ content: Content, _ id: ID, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs) {
+        let slot: PresenceSlot<Content>
+        if let known = slots[id] {
+            slot = known
+        } else {
+            slot = PresenceSlot()
+            slots[id] = slot
+            order.append(id)
+        }
+        slot.make(content, isNew: hasBegun, inputs, &outputs)
+    }
+
+    func makeLeaving(_ known: Set<ID>, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs) {
+        hasBegun = true
+        if order.count == known.count { return }
+        order.removeAll { id in
+            guard !known.contains(id), let slot = slots[id] else { return false }
+            slot.make(nil, inputs.part(id.hashValue), &outputs)
+            if slot.isEmpty { slots[id] = nil }
+            return slot.isEmpty
         }
     }
 }

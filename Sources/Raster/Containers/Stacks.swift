@@ -141,8 +141,9 @@ public nonisolated struct Divider: PrimitiveView, Sendable {
     public static func _makeNodes(
         of view: Divider, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
     ) {
-        outputs.nodes.append(
-            DividerNode(isVertical: inputs.stackAxis == .horizontal, inputs.environment))
+        let node = DividerNode(isVertical: inputs.stackAxis == .horizontal, inputs.environment)
+        inputs.follow(node)
+        outputs.nodes.append(node)
     }
 }
 

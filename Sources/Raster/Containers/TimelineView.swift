@@ -1,9 +1,10 @@
 import Foundation
 
-/// A view that changes with time: here, as it is at one instant.
+/// A view that changes with time: in a still picture as it is at one instant, the environment's `currentDate`,
+/// or else the clock's.
 ///
-/// That is the environment's `currentDate`, or else the clock's; the date that its content gets is the
-/// schedule's last one until then.
+/// The date that its content gets is the schedule's last one until then; where views live by a clock, of the
+/// schedule as it was asked for when the view came.
 public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content> {
     private let schedule: Schedule
     private let content: (TimelineViewDefaultContext) -> Content
@@ -43,8 +44,46 @@ extension TimelineView: View, PrimitiveView where Content: View {
         of view: TimelineView, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
     ) {
         let now = inputs.environment.currentDate ?? Date()
-        let context = TimelineViewDefaultContext(date: view.schedule.date(at: now), cadence: .live)
+        let date: Date
+        if inputs.states.clock == nil {
+            date = view.schedule.date(at: now)
+        } else {
+            let place = inputs.states.box(at: inputs.identity, or: Timetable(view.schedule, from: now))
+            date = place.date(at: now, of: view.schedule)
+            if let next = place.next { inputs.states.wake(at: next) }
+        }
+        let context = TimelineViewDefaultContext(date: date, cadence: .live)
         view.content(context).makeNodes(inputs.part(0), &outputs)
+    }
+
+    /// A schedule's dates, as far as time has come.
+    private final class Timetable {
+        private var schedule: Schedule
+        private var dates: Schedule.Entries.Iterator
+        private var last: Date?
+        private(set) var next: Date?
+
+        init(_ schedule: Schedule, from start: Date) {
+            self.schedule = schedule
+            dates = schedule.entries(from: start, mode: .normal).makeIterator()
+            next = dates.next()
+        }
+
+        /// The last date until one, or else the first.
+        func date(at now: Date, of schedule: Schedule) -> Date {
+            if !haveSameBytes(self.schedule, schedule) {
+                self.schedule = schedule
+                dates = schedule.entries(from: last ?? now, mode: .normal).makeIterator()
+                next = dates.next()
+            }
+            // A schedule may go on for ever without reaching now.
+            for _ in 0..<100_000 {
+                guard let date = next, date <= now else { break }
+                last = date
+                next = dates.next()
+            }
+            return last ?? next ?? now
+        }
     }
 }
 

@@ -20,6 +20,8 @@ class LayoutNode {
     final var priority = 0.0
     /// Which siblings are drawn later.
     final var zIndex = 0.0
+    /// Where in the picture's layout it was when it took room, if it goes: it is drawn there, and takes none.
+    final var lastPlace: (origin: CGPoint, proposal: ProposedViewSize)?
 
     /// The first two that are asked for, which most boxes need no more of, and the others.
     @exclusivity(unchecked) private var first: (proposal: ProposedViewSize, size: CGSize)?
@@ -139,6 +141,17 @@ class LayoutNode {
 
     /// The map of its space to the parent's.
     var spaceInParent: CGAffineTransform { CGAffineTransform(translationX: position.x, y: position.y) }
+
+    /// The upper left corner in the picture's layout, whatever is done to its drawing.
+    final var layoutOrigin: CGPoint {
+        var origin = position
+        var current = parent
+        while let node = current {
+            (origin.x, origin.y) = (origin.x + node.position.x, origin.y + node.position.y)
+            current = node.parent
+        }
+        return origin
+    }
 
     /// The map to the space of the first box around that is asked for, or of the picture.
     final func transform(to isWanted: (LayoutNode) -> Bool = { _ in false }) -> CGAffineTransform {

@@ -17,7 +17,7 @@ final class EffectNode: WrapperNode {
     }
 
     override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
-        effect(context, CGRect(origin: origin, size: placedSize)) {
+        effect(context, CGRect(origin: origin + displacement, size: placedSize)) {
             content.draw($0, at: origin + content.position)
         }
     }
@@ -105,18 +105,22 @@ nonisolated struct Effect: NodeModifier {
     }
 
     func wrap(_ node: ViewNode, _ inputs: _ViewInputs) -> ViewNode {
-        EffectNode(node, transform: transform, draw)
+        let node = EffectNode(node, transform: transform, draw)
+        inputs.follow(node)
+        return node
     }
 }
 
 extension View {
     /// Multiplies the opacity of all that the view draws, each piece for itself; `compositingGroup()` before
     /// it makes one of them. Values outside 0 to 1 count as the nearer one.
-    public nonisolated func opacity(_ opacity: Double) -> some View { modifier(Effect.opacity(opacity)) }
+    public nonisolated func opacity(_ opacity: Double) -> some View {
+        modifier(Moving(opacity) { Effect.opacity($0) })
+    }
 
     /// Blurs the view with a Gaussian of this standard deviation, in points.
     public nonisolated func blur(radius: CGFloat, opaque: Bool = false) -> some View {
-        modifier(Effect.layer(.blur(radius: radius, options: opaque ? .opaque : [])))
+        modifier(Moving(radius) { Effect.layer(.blur(radius: $0, options: opaque ? .opaque : [])) })
     }
 
     /// Puts a shadow below each piece that the view draws; `compositingGroup()` before it makes one of them.
@@ -124,31 +128,39 @@ extension View {
     public nonisolated func shadow(
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0,
         y: CGFloat = 0
-    ) -> some View { modifier(Effect.filter(.shadow(color: color, radius: radius, x: x, y: y))) }
+    ) -> some View {
+        modifier(
+            Moving(MovingPair(CGSize(width: x, height: y), radius)) { numbers in
+                MovingColorModifier(color) {
+                    let (offset, radius) = (numbers.first, numbers.second)
+                    return Effect.filter(.shadow(color: $0, radius: radius, x: offset.width, y: offset.height))
+                }
+            })
+    }
 
     /// Adds to each colour component.
     public nonisolated func brightness(_ amount: Double) -> some View {
-        modifier(Effect.filter(.brightness(amount)))
+        modifier(Moving(amount) { Effect.filter(.brightness($0)) })
     }
 
     /// Scales each colour component about the middle.
     public nonisolated func contrast(_ amount: Double) -> some View {
-        modifier(Effect.filter(.contrast(amount)))
+        modifier(Moving(amount) { Effect.filter(.contrast($0)) })
     }
 
     /// Scales how far colours are from grey.
     public nonisolated func saturation(_ amount: Double) -> some View {
-        modifier(Effect.filter(.saturation(amount)))
+        modifier(Moving(amount) { Effect.filter(.saturation($0)) })
     }
 
     /// Takes colours to grey, 1 all the way.
     public nonisolated func grayscale(_ amount: Double) -> some View {
-        modifier(Effect.filter(.grayscale(amount)))
+        modifier(Moving(amount) { Effect.filter(.grayscale($0)) })
     }
 
     /// Turns all hues.
     public nonisolated func hueRotation(_ angle: Angle) -> some View {
-        modifier(Effect.filter(.hueRotation(angle)))
+        modifier(Moving(angle) { Effect.filter(.hueRotation($0)) })
     }
 
     /// Turns all colours into their opposites.
@@ -156,7 +168,7 @@ extension View {
 
     /// Multiplies all colours by one.
     public nonisolated func colorMultiply(_ color: Color) -> some View {
-        modifier(Effect.filter(.colorMultiply(color)))
+        modifier(MovingColorModifier(color) { Effect.filter(.colorMultiply($0)) })
     }
 
     /// Makes opacity of brightness.
@@ -193,13 +205,20 @@ extension View {
 
     /// Turns the view, clockwise for positive angles, about a point of it.
     public nonisolated func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
-        modifier(Effect.affine(about: anchor, CGAffineTransform(rotationAngle: CGFloat(angle.radians))))
+        modifier(
+            Moving(MovingPair(angle, anchor)) {
+                let turn = CGAffineTransform(rotationAngle: CGFloat($0.first.radians))
+                return Effect.affine(about: $0.second, turn)
+            })
     }
 
     /// Draws the view larger or smaller, about a point of it.
     public nonisolated func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
         modifier(
-            Effect.affine(about: anchor, CGAffineTransform(scaleX: scale.width, y: scale.height)))
+            Moving(MovingPair(scale, anchor)) {
+                let scaling = CGAffineTransform(scaleX: $0.first.width, y: $0.first.height)
+                return Effect.affine(about: $0.second, scaling)
+            })
     }
 
     /// Draws the view larger or smaller, about a point of it.
@@ -214,7 +233,10 @@ extension View {
 
     /// Maps the view's space, whose origin is its upper left corner.
     public nonisolated func transformEffect(_ transform: CGAffineTransform) -> some View {
-        modifier(Effect.affine { _ in transform })
+        modifier(
+            Moving(MovingTransform(transform: transform)) { moving in
+                Effect.affine { _ in moving.transform }
+            })
     }
 
     /// Maps the view's space, whose origin is its upper left corner, in perspective.
@@ -228,14 +250,16 @@ extension View {
         anchorZ: CGFloat = 0, perspective: CGFloat = 1
     ) -> some View {
         modifier(
-            Effect.projection { size in
-                .rotation(
-                    angle, axis: axis, anchor: anchor, anchorZ: anchorZ, perspective: perspective,
-                    size: size)
+            Moving(MovingPair(angle, anchor)) { moving in
+                Effect.projection { size in
+                    .rotation(
+                        moving.first, axis: axis, anchor: moving.second, anchorZ: anchorZ,
+                        perspective: perspective, size: size)
+                }
             })
     }
 
-    /// Nothing moves here, so that nothing has to move together.
+    /// The view as it is: what is in a box always moves with it.
     public nonisolated func geometryGroup() -> some View { self }
 }
 

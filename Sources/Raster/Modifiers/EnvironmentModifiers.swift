@@ -10,13 +10,30 @@ nonisolated struct EnvironmentChange: NodeModifier {
     func change(_ inputs: inout _ViewInputs) { change(&inputs.environment) }
 }
 
-/// Does something when the view's tree has been made, once for each place.
+/// Changes what views are painted with; colours are on their way where views move.
+nonisolated struct ForegroundChange: NodeModifier {
+    let styles: (EnvironmentValues) -> [AnyShapeStyle]
+
+    func change(_ inputs: inout _ViewInputs) {
+        let styles = styles(inputs.environment)
+        inputs.environment.foregroundStyles = styles
+        guard inputs.states.clock != nil else { return }
+        for (number, style) in styles.enumerated() {
+            inputs.enter(-13)
+            inputs.environment.foregroundStyles[number] = inputs.shown(anyStyle: style)
+        }
+    }
+}
+
+/// Does something when the view's tree has been made, once for each place, and when the place is no more.
 nonisolated struct AppearanceAction: NodeModifier {
-    let action: () -> Void
+    var appear: (() -> Void)?
+    var disappear: (() -> Void)?
 
     func change(_ inputs: inout _ViewInputs) {
         inputs = inputs.part(-4)
-        if inputs.states.appeared.insert(inputs.identity).inserted { inputs.states.actions.append(action) }
+        let place = inputs.states.appeared(at: inputs.identity, first: appear)
+        if let disappear { place.disappear = disappear }
     }
 }
 
@@ -65,37 +82,35 @@ extension View {
     /// What shapes, text and template images are painted with. A style's unit space is each view's own
     /// rectangle.
     public nonisolated func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-        changingEnvironment { $0.foregroundStyles = [AnyShapeStyle(style).fixed(in: $0)] }
+        modifier(ForegroundChange { [AnyShapeStyle(style).fixed(in: $0)] })
     }
 
     /// What the first two levels of the foreground style are.
     public nonisolated func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(
         _ primary: S1, _ secondary: S2
     ) -> some View {
-        changingEnvironment {
-            $0.foregroundStyles = [
-                AnyShapeStyle(primary).fixed(in: $0), AnyShapeStyle(secondary).fixed(in: $0),
-            ]
-        }
+        modifier(
+            ForegroundChange {
+                [AnyShapeStyle(primary).fixed(in: $0), AnyShapeStyle(secondary).fixed(in: $0)]
+            })
     }
 
     /// What the first three levels of the foreground style are.
     public nonisolated func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
         _ primary: S1, _ secondary: S2, _ tertiary: S3
     ) -> some View {
-        changingEnvironment {
-            $0.foregroundStyles = [
-                AnyShapeStyle(primary).fixed(in: $0), AnyShapeStyle(secondary).fixed(in: $0),
-                AnyShapeStyle(tertiary).fixed(in: $0),
-            ]
-        }
+        modifier(
+            ForegroundChange {
+                [
+                    AnyShapeStyle(primary).fixed(in: $0), AnyShapeStyle(secondary).fixed(in: $0),
+                    AnyShapeStyle(tertiary).fixed(in: $0),
+                ]
+            })
     }
 
     /// What shapes, text and template images are painted with; nil for what they are without it.
     public nonisolated func foregroundColor(_ color: Color?) -> some View {
-        changingEnvironment { environment in
-            environment.foregroundStyles = color.map { [AnyShapeStyle($0)] } ?? []
-        }
+        modifier(ForegroundChange { _ in color.map { [AnyShapeStyle($0)] } ?? [] })
     }
 
     /// The style that `background` means.
@@ -234,7 +249,7 @@ extension View {
 
     /// Does something when the view appears: once, before its picture is made.
     public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
-        modifier(AppearanceAction(action: action ?? {}))
+        modifier(AppearanceAction(appear: action ?? {}))
     }
 
     /// Does something when a value has changed since the tree was made last: within one picture by what
@@ -258,23 +273,6 @@ extension View {
         of value: V, perform action: @escaping (_ newValue: V) -> Void
     ) -> some View { modifier(ValueChange(value: value, isInitial: false) { action($1) }) }
 
-    /// Would run a task while the view is on the screen, which it never is: a picture is made at once, and
-    /// nothing is waited for.
-    public nonisolated func task(
-        priority: TaskPriority = .userInitiated, _ action: @escaping () async -> Void
-    ) -> some View { self }
-
-    /// Would run a task while the view is on the screen, which it never is.
-    public nonisolated func task<T: Equatable>(
-        id value: T, priority: TaskPriority = .userInitiated,
-        _ action: @escaping () async -> Void
-    ) -> some View { self }
-
-    /// Would do something with what a publisher sends while the view is on the screen, which it never is.
-    public nonisolated func onReceive<P: Publisher>(
-        _ publisher: P, perform action: @escaping (P.Output) -> Void
-    ) -> some View where P.Failure == Never { self }
-
     /// The colours of the whole picture: here, of the view.
     public nonisolated func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
         changingEnvironment { environment in
@@ -282,11 +280,10 @@ extension View {
         }
     }
 
-    /// Would do something when the view disappears, which it doesn't here.
-    public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View { self }
-
-    /// Would animate a change. A picture shows the end.
-    public nonisolated func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { self }
+    /// Does something when the view is no more, as time passes (`ImageRenderer.advance(to:)`).
+    public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+        modifier(AppearanceAction(disappear: action ?? {}))
+    }
 }
 
 /// What may cover a view's edges on a device.

@@ -57,7 +57,7 @@ nonisolated struct FixedFrame: NodeModifier {
 }
 
 /// The limits of one axis.
-nonisolated struct LengthLimits {
+nonisolated struct LengthLimits: Animatable {
     var least: CGFloat?
     var ideal: CGFloat?
     var most: CGFloat?
@@ -67,6 +67,23 @@ nonisolated struct LengthLimits {
         self.least = valid(least).map { max($0, 0) }
         self.ideal = valid(ideal).map { max($0, self.least ?? 0) }
         self.most = valid(most).map { max($0, self.ideal ?? 0, self.least ?? 0) }
+    }
+
+    /// The lengths on their way. What is infinite or missing is so at once.
+    var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>> {
+        get {
+            AnimatablePair(
+                MovingOptional(least).animatableData,
+                AnimatablePair(MovingOptional(ideal).animatableData, MovingOptional(most).animatableData))
+        }
+        set {
+            func moved(_ length: CGFloat?, to value: CGFloat) -> CGFloat? {
+                length.map { $0.isFinite ? max(value, 0) : $0 }
+            }
+            least = moved(least, to: newValue.first)
+            ideal = moved(ideal, to: newValue.second.first)
+            most = moved(most, to: newValue.second.second)
+        }
     }
 
     private func clamp(_ length: CGFloat) -> CGFloat {
@@ -316,7 +333,12 @@ extension View {
     public nonisolated func frame(
         width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
     ) -> some View {
-        modifier(FixedFrame(width: width, height: height, alignment: alignment))
+        modifier(
+            Moving(MovingPair(MovingOptional(width), MovingOptional(height))) { lengths in
+                FixedFrame(
+                    width: lengths.first.value ?? width, height: lengths.second.value ?? height,
+                    alignment: alignment)
+            })
     }
 
     /// A frame that takes what is proposed within limits, in points, with the view in it.
@@ -326,9 +348,10 @@ extension View {
         alignment: Alignment = .center
     ) -> some View {
         modifier(
-            FlexibleFrame(
-                horizontal: LengthLimits(minWidth, idealWidth, maxWidth),
-                vertical: LengthLimits(minHeight, idealHeight, maxHeight), alignment: alignment))
+            Moving(
+                MovingPair(
+                    LengthLimits(minWidth, idealWidth, maxWidth), LengthLimits(minHeight, idealHeight, maxHeight))
+            ) { FlexibleFrame(horizontal: $0.first, vertical: $0.second, alignment: alignment) })
     }
 
     /// The view at its ideal size, whatever is proposed.
@@ -342,7 +365,12 @@ extension View {
     /// Proposes a size of this ratio of width to height; nil for that of the view's ideal size.
     public nonisolated func aspectRatio(
         _ aspectRatio: CGFloat? = nil, contentMode: ContentMode
-    ) -> some View { modifier(AspectRatio(ratio: aspectRatio, mode: contentMode)) }
+    ) -> some View {
+        modifier(
+            Moving(MovingOptional(aspectRatio)) {
+                AspectRatio(ratio: $0.value ?? aspectRatio, mode: contentMode)
+            })
+    }
 
     /// Proposes a size of the ratio of these sides.
     public nonisolated func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
@@ -358,13 +386,12 @@ extension View {
     /// Adds room at some edges, in points; nil for 16.
     public nonisolated func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         let length = length ?? 16
-        return modifier(
-            Padding(
-                insets: EdgeInsets(
-                    top: edges.contains(.top) ? length : 0,
-                    leading: edges.contains(.leading) ? length : 0,
-                    bottom: edges.contains(.bottom) ? length : 0,
-                    trailing: edges.contains(.trailing) ? length : 0)))
+        return padding(
+            EdgeInsets(
+                top: edges.contains(.top) ? length : 0,
+                leading: edges.contains(.leading) ? length : 0,
+                bottom: edges.contains(.bottom) ? length : 0,
+                trailing: edges.contains(.trailing) ? length : 0))
     }
 
     /// Adds room at all edges, in points.
@@ -372,11 +399,13 @@ extension View {
 
     /// Adds room at each edge, in points. Negative room lets the view stand out.
     public nonisolated func padding(_ insets: EdgeInsets) -> some View {
-        modifier(Padding(insets: insets))
+        modifier(Moving(insets) { Padding(insets: $0) })
     }
 
     /// Draws the view elsewhere, by points to the right and down. Its place in the layout stays.
-    public nonisolated func offset(_ offset: CGSize) -> some View { modifier(Offset(offset: offset)) }
+    public nonisolated func offset(_ offset: CGSize) -> some View {
+        modifier(Moving(offset) { Offset(offset: $0) })
+    }
 
     /// Draws the view elsewhere, by points to the right and down. Its place in the layout stays.
     public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
@@ -385,7 +414,7 @@ extension View {
 
     /// Takes all the room, and puts the view's middle at a point of it.
     public nonisolated func position(_ position: CGPoint) -> some View {
-        modifier(Position(point: position))
+        modifier(Moving(position) { Position(point: $0) })
     }
 
     /// Takes all the room, and puts the view's middle at a point of it.

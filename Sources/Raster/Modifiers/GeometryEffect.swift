@@ -12,6 +12,9 @@ extension GeometryEffect {
         of modifier: Self, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs,
         content: @escaping (_ViewInputs, inout _ViewOutputs) -> Void
     ) {
+        var inputs = inputs
+        inputs.enter(-7)
+        let modifier = inputs.shown(modifier)
         let evaluate: @MainActor (Self, CGSize) -> ProjectionTransform = { $0.effectValue(size: $1) }
         let value = unsafeBitCast(evaluate, to: ((Self, CGSize) -> ProjectionTransform).self)
         Effect._makeNodes(

@@ -50,7 +50,7 @@ private final class ClipNode: WrapperNode {
         if let mask {
             context.clipToLayer { mask.draw($0, at: origin + mask.position) }
         } else {
-            clip(&context, pixelRect(at: origin))
+            clip(&context, pixelRect(at: origin + displacement))
         }
         super.drawContents(context, at: origin)
     }
@@ -61,9 +61,11 @@ nonisolated struct ShapeClip<S: Shape>: NodeModifier {
     let style: FillStyle
 
     func wrap(_ node: ViewNode, _ inputs: _ViewInputs) -> ViewNode {
-        ClipNode(node) { context, rect in
+        let node = ClipNode(node) { context, rect in
             context.clip(to: shape.path(in: rect), style: style)
         }
+        inputs.follow(node)
+        return node
     }
 }
 
@@ -164,7 +166,7 @@ extension View {
 
     /// Shows what lies within a shape of the view's size.
     public nonisolated func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
-        modifier(ShapeClip(shape: shape, style: style))
+        modifier(Moving(shape) { ShapeClip(shape: $0, style: style) })
     }
 
     /// Shows what lies within the view's rectangle with round corners.

@@ -29,7 +29,7 @@ public nonisolated struct _ShapeView<Content: Shape, Style: ShapeStyle>: ShapeVi
         of view: _ShapeView, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
     ) {
         outputs.nodes.append(
-            ShapeNode(view.shape, view.style, view.fillStyle, inputs.environment))
+            ShapeNode(inputs.shown(view.shape, .shape), view.style, view.fillStyle, inputs))
     }
 }
 
@@ -59,8 +59,8 @@ public nonisolated struct FillShapeView<Content: Shape, Style: ShapeStyle, Backg
         of view: FillShapeView, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
     ) {
         outputs.add(
-            ShapeNode(view.shape, view.style, view.fillStyle, inputs.environment), over: view.background,
-            inputs)
+            ShapeNode(inputs.shown(view.shape, .shape), view.style, view.fillStyle, inputs),
+            over: view.background, inputs)
     }
 }
 
@@ -96,9 +96,9 @@ public nonisolated struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Bac
     ) {
         outputs.add(
             ShapeNode(
-                view.shape.stroke(style: view.strokeStyle), view.style,
-                FillStyle(antialiased: view.isAntialiased), inputs.environment), over: view.background,
-            inputs)
+                inputs.shown(view.shape.stroke(style: view.strokeStyle), .shape), view.style,
+                FillStyle(antialiased: view.isAntialiased), inputs),
+            over: view.background, inputs)
     }
 }
 
@@ -134,7 +134,8 @@ public nonisolated struct StrokeBorderShapeView<
     ) {
         let line = view.shape.inset(by: view.strokeStyle.lineWidth / 2).stroke(style: view.strokeStyle)
         outputs.add(
-            ShapeNode(line, view.style, FillStyle(antialiased: view.isAntialiased), inputs.environment),
+            ShapeNode(
+                inputs.shown(line, .shape), view.style, FillStyle(antialiased: view.isAntialiased), inputs),
             over: view.background, inputs)
     }
 }
@@ -155,12 +156,23 @@ private final class ShapeNode<Content: Shape, Style: ShapeStyle>: ViewNode {
     let shape: Content
     let style: Style
     let fillStyle: FillStyle
+    /// Its size on the way to where it is laid out.
+    private let movingSize: MovingPlace?
+    /// The size that it is drawn in, if that isn't its own.
+    private var drawnSize: CGSize?
 
-    init(_ shape: Content, _ style: Style, _ fillStyle: FillStyle, _ environment: EnvironmentValues) {
+    init(_ shape: Content, _ style: Style, _ fillStyle: FillStyle, _ inputs: _ViewInputs) {
         self.shape = shape
-        self.style = style
+        self.style = inputs.shown(style: style)
         self.fillStyle = fillStyle
-        super.init(environment)
+        movingSize = inputs.movingSize()
+        super.init(inputs.environment)
+        inputs.follow(self)
+    }
+
+    override func placeChildren() {
+        // Nothing lies inside; but its own size is known now.
+        if let movingSize { drawnSize = movingSize.shown(placedSize) }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
@@ -170,7 +182,7 @@ private final class ShapeNode<Content: Shape, Style: ShapeStyle>: ViewNode {
     override var isLeaf: Bool { true }
 
     override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
-        let rect = pixelRect(at: origin)
+        let rect = drawnSize.map { pixelRect(at: origin, size: $0) } ?? pixelRect(at: origin)
         var path = ContainerShape.with(around: self) {
             shape.path(in: CGRect(origin: .zero, size: rect.size))
         }

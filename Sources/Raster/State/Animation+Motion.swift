@@ -51,6 +51,9 @@ extension Animation {
         return max(seconds, 0)
     }
 
+    /// Whether it goes on for ever.
+    var isEndless: Bool { changes.contains { if case .repeated(nil, _) = $0 { true } else { false } } }
+
     private var isRepeated: Bool {
         changes.contains { if case .repeated = $0 { true } else { false } }
     }

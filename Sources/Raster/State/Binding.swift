@@ -3,7 +3,7 @@
 public struct Binding<Value> {
     private let get: () -> Value
     private let set: (Value, Transaction) -> Void
-    /// What is to happen when the value is set. Nothing moves here.
+    /// How a change of the value is shown.
     public var transaction = Transaction()
 
     /// A binding by what reads and what writes the value.
@@ -29,7 +29,10 @@ public struct Binding<Value> {
     /// The value.
     public var wrappedValue: Value {
         get { get() }
-        nonmutating set { set(newValue, transaction) }
+        nonmutating set {
+            guard let animation = transaction.animation else { return set(newValue, transaction) }
+            withTransaction(\.animation, animation) { set(newValue, transaction) }
+        }
     }
 
     /// The binding itself.
@@ -58,8 +61,10 @@ extension Binding {
         self.init(get: { base.wrappedValue ?? first }, set: { base.wrappedValue = $0 })
     }
 
-    /// The binding. Nothing moves here.
-    public func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
+    /// The binding; what it changes is shown by an animation, where views move.
+    public func animation(_ animation: Animation? = .default) -> Binding<Value> {
+        transaction(Transaction(animation: animation))
+    }
 
     /// The binding with a transaction.
     public func transaction(_ transaction: Transaction) -> Binding<Value> {

@@ -37,7 +37,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
     public init(initialValue: ObjectType) { self.init(wrappedValue: initialValue) }
 }
 
-/// An object that a view makes once and keeps while it is on the screen: here, for one picture.
+/// An object that a view makes once and keeps while it is on the screen: as long as state is kept.
 @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     final class Box {
@@ -45,6 +45,9 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
         private(set) lazy var object = make()
 
         init(_ make: @escaping () -> ObjectType) { self.make = make }
+
+        /// One that makes an object of its own.
+        convenience init(copying other: Box) { self.init(other.make) }
     }
 
     var box: Box

@@ -1,12 +1,13 @@
-/// A value that a view keeps while it is on the screen: here, for one picture.
+/// A value that a view keeps while it is on the screen: for one picture, or as long as the views of an
+/// `ImageRenderer` live.
 ///
 /// Setting it while a body is evaluated has no effect on that picture; set in `onAppear`, it has.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
     final class Box {
         var value: Value
-        /// Is told when the value is set.
-        var onChange: (() -> Void)?
+        /// Is told before the value is set.
+        var willChange: (() -> Void)?
 
         init(_ value: Value) { self.value = value }
     }
@@ -23,8 +24,8 @@ public struct State<Value>: DynamicProperty {
     public var wrappedValue: Value {
         get { box.value }
         nonmutating set {
+            box.willChange?()
             box.value = newValue
-            box.onChange?()
         }
     }
 

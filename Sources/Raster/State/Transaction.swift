@@ -1,18 +1,19 @@
-/// How a change is shown. Here nothing moves: it is kept, so that code that names it compiles.
+/// How a change is shown: where views move, with the animation that it names.
 public struct Transaction: Sendable {
     private struct Entry: @unchecked Sendable {
         var value: Any
     }
 
-    /// What the change would be animated by.
+    /// What the change is animated by; nil for at once.
     public var animation: Animation?
-    /// Whether animations of views are left out.
+    /// Whether animations that views ask for themselves are left out.
     public var disablesAnimations = false
     /// Whether the change is one of several that follow each other.
     public var isContinuous = false
     /// Whether a change by hand tells how fast it was.
     public var tracksVelocity = false
     private var entries: [ObjectIdentifier: Entry] = [:]
+    var completions: [AnimationCompletion] = []
 
     /// Without an animation.
     public init() {}
@@ -26,10 +27,10 @@ public struct Transaction: Sendable {
         set { entries[ObjectIdentifier(key)] = Entry(value: newValue) }
     }
 
-    /// Would run a closure when the change's animations are complete: never, as none begins.
+    /// Runs a closure when the change's animations are complete: at once, if none begins.
     public mutating func addAnimationCompletion(
         criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
-    ) {}
+    ) { completions.append(AnimationCompletion(criteria, completion)) }
 }
 
 /// A key for a value of your own in a `Transaction`.
@@ -42,7 +43,7 @@ public protocol TransactionKey<Value> {
 
 /// When an animation counts as complete.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
-    private var isLogical: Bool
+    let isLogical: Bool
 
     /// When it has come near enough to its end.
     public static let logicallyComplete = AnimationCompletionCriteria(isLogical: true)
@@ -50,27 +51,81 @@ public struct AnimationCompletionCriteria: Hashable, Sendable {
     public static let removed = AnimationCompletionCriteria(isLogical: false)
 }
 
-/// Runs a closure; what it changes is shown at once.
+/// What is to be done when a change's animations are complete.
+///
+/// Sendable without the compiler's check, as a transaction is: it belongs to the thread that changes state.
+final class AnimationCompletion: @unchecked Sendable {
+    private let criteria: AnimationCompletionCriteria
+    private var action: (() -> Void)?
+    /// Whether views that move know of it, and will run it.
+    var isTaken = false
+    /// Seconds after which the last animation is complete, as far as some have begun.
+    private(set) var length = 0.0
+
+    init(_ criteria: AnimationCompletionCriteria, _ action: @escaping () -> Void) {
+        self.criteria = criteria
+        self.action = action
+    }
+
+    func note(_ animation: Animation) {
+        length = max(length, criteria.isLogical ? animation.logicalLength : animation.length)
+    }
+
+    func run() {
+        let action = action
+        self.action = nil
+        action?()
+    }
+}
+
+/// The transaction that changes of state are made in at this moment.
+enum CurrentTransaction {
+    /// One change, to be told from the next.
+    final class Change: Sendable {
+        let transaction: Transaction
+
+        init(_ transaction: Transaction) { self.transaction = transaction }
+    }
+
+    @TaskLocal static var change: Change?
+
+    static func with<Result>(
+        _ transaction: Transaction, _ body: () throws -> Result
+    ) rethrows -> Result {
+        defer {
+            // Nothing that moves was changed.
+            for completion in transaction.completions where !completion.isTaken { completion.run() }
+        }
+        return try $change.withValue(Change(transaction), operation: body)
+    }
+}
+
+/// Runs a closure; where views move, what it changes is shown by an animation.
 public func withAnimation<Result>(
     _ animation: Animation? = .default, _ body: () throws -> Result
-) rethrows -> Result { try body() }
+) rethrows -> Result { try CurrentTransaction.with(Transaction(animation: animation), body) }
 
-/// Runs a closure and then another; what they change is shown at once.
+/// Runs a closure, and another when what the first one changes has come to rest: at once where nothing moves.
 public func withAnimation<Result>(
     _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
     _ body: () throws -> Result, completion: @escaping () -> Void
 ) rethrows -> Result {
-    let result = try body()
-    completion()
-    return result
+    var transaction = Transaction(animation: animation)
+    transaction.addAnimationCompletion(criteria: completionCriteria, completion)
+    return try CurrentTransaction.with(transaction, body)
 }
 
-/// Runs a closure; what it changes is shown at once.
+/// Runs a closure; where views move, what it changes is shown as a transaction says.
 public func withTransaction<Result>(
     _ transaction: Transaction, _ body: () throws -> Result
-) rethrows -> Result { try body() }
+) rethrows -> Result { try CurrentTransaction.with(transaction, body) }
 
-/// Runs a closure; what it changes is shown at once.
+/// Runs a closure; a transaction with one value says how what it changes is shown.
 public func withTransaction<R, V>(
     _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> R
-) rethrows -> R { try body() }
+) rethrows -> R {
+    var transaction = CurrentTransaction.change?.transaction ?? Transaction()
+    transaction.completions = []
+    transaction[keyPath: keyPath] = value
+    return try CurrentTransaction.with(transaction, body)
+}

@@ -1,51 +1,108 @@
 import RasterPaths
 
-/// How a view comes and goes, its type hidden. A picture shows it while it is there.
-public struct AnyTransition: Sendable {
-    private init() {}
+/// How a view comes and goes, its type hidden.
+public struct AnyTransition: @unchecked Sendable {
+    // Transitions belong to the main actor, where bodies are evaluated.
+    private let wrap: (AnyView, TransitionPhase) -> AnyView
 
     /// Hides a transition's type.
-    public init<T: Transition>(_ transition: T) {}
+    public init<T: Transition>(_ transition: T) {
+        wrap = { content, phase in
+            let placeholder = PlaceholderContentView<T> { content.makeNodes($0, &$1) }
+            return AnyView(transition.part(of: placeholder, phase))
+        }
+    }
+
+    private init(_ wrap: @escaping (AnyView, TransitionPhase) -> AnyView) { self.wrap = wrap }
+
+    func view(of content: AnyView, _ phase: TransitionPhase) -> AnyView { wrap(content, phase) }
 
     /// Nothing happens.
-    public static let identity = AnyTransition()
+    public static let identity = AnyTransition(IdentityTransition())
     /// The view fades.
-    public static let opacity = AnyTransition()
-    /// The view grows and shrinks.
-    public static var scale: AnyTransition { AnyTransition() }
+    public static let opacity = AnyTransition(OpacityTransition())
+    /// The view grows from nothing, and shrinks to it.
+    public static var scale: AnyTransition { scale(scale: 1e-5) }
     /// The view comes from the leading edge and goes to the trailing one.
-    public static var slide: AnyTransition { AnyTransition() }
+    public static var slide: AnyTransition { AnyTransition(SlideTransition()) }
 
     /// The view grows and shrinks from a part of its size, about a point.
     public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
-        AnyTransition()
+        AnyTransition(ScaleTransition(Double(scale), anchor: anchor))
     }
 
     /// The view moves over an edge.
-    public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
+    public static func move(edge: Edge) -> AnyTransition { AnyTransition(MoveTransition(edge: edge)) }
 
     /// The view pushes another away.
-    public static func push(from edge: Edge) -> AnyTransition { AnyTransition() }
+    public static func push(from edge: Edge) -> AnyTransition { AnyTransition(PushTransition(edge: edge)) }
 
     /// The view moves by a distance, in points.
-    public static func offset(_ offset: CGSize) -> AnyTransition { AnyTransition() }
+    public static func offset(_ offset: CGSize) -> AnyTransition { AnyTransition(OffsetTransition(offset)) }
 
     /// The view moves by a distance, in points.
-    public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { AnyTransition() }
+    public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition {
+        offset(CGSize(width: x, height: y))
+    }
 
     /// The view has one modifier while it isn't there, and another while it is.
-    public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition { AnyTransition() }
+    public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition {
+        AnyTransition { content, phase in
+            AnyView(content.modifier(phase.isIdentity ? identity : active))
+        }
+    }
 
     /// One to come by and another to go by.
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
-        AnyTransition()
+        AnyTransition { content, phase in
+            let inner = insertion.wrap(content, phase == .willAppear ? phase : .identity)
+            return removal.wrap(inner, phase == .didDisappear ? phase : .identity)
+        }
     }
 
     /// Both.
-    public func combined(with other: AnyTransition) -> AnyTransition { AnyTransition() }
+    public func combined(with other: AnyTransition) -> AnyTransition {
+        AnyTransition { content, phase in other.wrap(wrap(content, phase), phase) }
+    }
 
     /// The transition, with an animation.
-    public func animation(_ animation: Animation?) -> AnyTransition { self }
+    public func animation(_ animation: Animation?) -> AnyTransition {
+        AnyTransition { content, phase in
+            AnyView(wrap(content, phase).transaction { $0.animation = animation })
+        }
+    }
+}
+
+/// Shows by a transition that a view comes and goes.
+nonisolated struct TransitionModifier: ViewModifier {
+    typealias Body = Never
+    let transition: AnyTransition
+
+    static func _makeNodes(
+        of modifier: TransitionModifier, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs,
+        content: @escaping (_ViewInputs, inout _ViewOutputs) -> Void
+    ) {
+        guard inputs.states.clock != nil else { return content(inputs, &outputs) }
+        let presence = inputs.presence
+        var inner = inputs
+        inner.presence = nil
+        inner.enter(-14)
+        let states = inputs.states
+        let before = states.movingCount
+        // What moves inside by itself doesn't keep the view from going.
+        var insideCount = 0
+        let inside = PlaceholderContentView<Never> { inputs, outputs in
+            let before = states.movingCount
+            var inputs = inputs
+            inputs.change = inner.change
+            content(inputs, &outputs)
+            insideCount += states.movingCount - before
+        }
+        modifier.transition.view(of: AnyView(inside), presence?.phase ?? .identity)
+            .makeNodes(inner, &outputs)
+        presence?.isTaken = true
+        presence?.isMoving = states.movingCount - before > insideCount
+    }
 }
 
 /// How a view's content is replaced.
@@ -78,11 +135,15 @@ public struct ContentTransition: Equatable, Sendable {
 }
 
 extension View {
-    /// How the view would come and go. In a picture it is there.
-    public nonisolated func transition(_ t: AnyTransition) -> some View { self }
+    /// How the view comes and goes where views move; without it, it fades. In a still picture it is there.
+    public nonisolated func transition(_ t: AnyTransition) -> some View {
+        modifier(TransitionModifier(transition: t))
+    }
 
-    /// How the view would come and go. In a picture it is there.
-    public nonisolated func transition<T: Transition>(_ transition: T) -> some View { self }
+    /// How the view comes and goes where views move; without it, it fades. In a still picture it is there.
+    public nonisolated func transition<T: Transition>(_ transition: T) -> some View {
+        modifier(TransitionModifier(transition: AnyTransition(transition)))
+    }
 
     /// How the view's content would be replaced. In a picture it isn't.
     public nonisolated func contentTransition(_ transition: ContentTransition) -> some View { self }
@@ -100,35 +161,6 @@ extension View {
 
     /// How a screen would come. In a picture it is there.
     public nonisolated func navigationTransition(_ style: NavigationTransition) -> some View { self }
-
-    /// Changes what is around the view's changes. Nothing moves.
-    public nonisolated func transaction(
-        _ transform: @escaping (inout Transaction) -> Void
-    ) -> some View { self }
-
-    /// Changes what is around the view's changes. Nothing moves.
-    public nonisolated func transaction(
-        value: some Equatable, _ transform: @escaping (inout Transaction) -> Void
-    ) -> some View { self }
-
-    /// Changes what is around a part's changes. Nothing moves.
-    public nonisolated func transaction<V: View>(
-        _ transform: @escaping (inout Transaction) -> Void,
-        @ViewBuilder body: (PlaceholderContentView<Self>) -> V
-    ) -> some View { body(placeholder()) }
-
-    /// Would animate all changes. A picture shows the end.
-    public nonisolated func animation(_ animation: Animation?) -> some View { self }
-
-    /// Would animate a part's changes. A picture shows the end.
-    public nonisolated func animation<V: View>(
-        _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
-    ) -> some View { body(placeholder()) }
-
-    /// The view, for a closure that does something to it.
-    nonisolated func placeholder() -> PlaceholderContentView<Self> {
-        PlaceholderContentView { inputs, outputs in makeNodes(inputs, &outputs) }
-    }
 }
 
 /// How a screen comes.

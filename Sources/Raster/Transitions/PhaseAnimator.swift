@@ -1,115 +1,101 @@
-/// Views that go through phases. A picture shows the first.
+import Foundation
+
+/// Views that go through phases, where views move. A still picture shows the first.
 public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: PrimitiveView {
     private let phases: [Phase]
+    private let trigger: AnimatorTrigger?
     private let content: (Phase) -> Content
+    private let animation: (Phase) -> Animation?
 
-    /// Views that go through phases, again and again.
+    /// Views that go through phases, again and again: to the next when the animation to one is complete.
     public init(
         _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (Phase) -> Content,
         animation: @escaping (Phase) -> Animation? = { _ in .default }
     ) {
         self.phases = Array(phases)
+        trigger = nil
         self.content = content
+        self.animation = animation
     }
 
-    /// Views that go through phases when a value changes.
+    /// Views that go through phases when a value changes, and back to the first.
     public init(
         _ phases: some Sequence<Phase>, trigger: some Equatable,
         @ViewBuilder content: @escaping (Phase) -> Content,
         animation: @escaping (Phase) -> Animation? = { _ in .default }
     ) {
         self.phases = Array(phases)
+        self.trigger = AnimatorTrigger(trigger)
         self.content = content
+        self.animation = animation
     }
+
+    /// The phase that is shown, and when the next one is.
+    private final class Way {
+        var index = 0
+        var next: Date?
+        var trigger: AnimatorTrigger?
+        var hasBegun = false
+    }
+
+    /// What an animation takes at least, so that phases without one follow each other as frames do.
+    private static var shortest: TimeInterval { 1.0 / 60 }
 
     /// Makes the boxes that the view is laid out by: the house's own, called by nobody else.
     public static func _makeNodes(
         of view: PhaseAnimator, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
     ) {
-        guard let phase = view.phases.first else { return }
-        view.content(phase).makeNodes(inputs, &outputs)
+        guard let first = view.phases.first else { return }
+        guard let clock = inputs.states.clock, view.phases.count > 1 else {
+            return view.content(first).makeNodes(inputs, &outputs)
+        }
+        let way = inputs.states.box(at: _ViewInputs.mix(inputs.identity, 0xFA5E), or: Way())
+        var inner = inputs
+        let isNew = !way.hasBegun
+        way.hasBegun = true
+        if let trigger = view.trigger {
+            if let last = way.trigger, last != trigger { way.next = clock.now }
+            way.trigger = trigger
+        } else if isNew {
+            way.next = clock.now
+        }
+        // The first phase is what the way begins at.
+        if isNew, way.next == clock.now {
+            var unused = _ViewOutputs()
+            view.content(first).makeNodes(inner, &unused)
+        }
+        if let next = way.next, next <= clock.now {
+            way.index = (way.index + 1) % view.phases.count
+            let animation = view.animation(view.phases[way.index])
+            var transaction = inputs.change?.transaction ?? Transaction()
+            transaction.animation = animation
+            inner.change = CurrentTransaction.Change(transaction)
+            let length = max(animation?.logicalLength ?? 0, shortest)
+            let isLast = view.trigger != nil && way.index == 0
+            way.next = isLast || !length.isFinite ? nil : next.addingTimeInterval(length)
+        }
+        if let next = way.next { inputs.states.schedule(at: next) }
+        view.content(view.phases[min(way.index, view.phases.count - 1)]).makeNodes(inner, &outputs)
     }
 }
 
 extension View {
-    /// The view, changed by phases again and again. A picture shows the first.
+    /// The view, changed by phases again and again, where views move. A still picture shows the first.
     public nonisolated func phaseAnimator<Phase: Equatable>(
         _ phases: some Sequence<Phase>,
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
         animation: @escaping (Phase) -> Animation? = { _ in .default }
     ) -> some View {
-        PhaseAnimator(phases) { content(placeholder(), $0) }
+        PhaseAnimator(phases, content: { content(placeholder(), $0) }, animation: animation)
     }
 
-    /// The view, changed by phases when a value changes. A picture shows the first.
+    /// The view, changed by phases when a value changes, where views move. A still picture shows the first.
     public nonisolated func phaseAnimator<Phase: Equatable>(
         _ phases: some Sequence<Phase>, trigger: some Equatable,
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
         animation: @escaping (Phase) -> Animation? = { _ in .default }
     ) -> some View {
-        PhaseAnimator(phases) { content(placeholder(), $0) }
-    }
-}
-
-/// How far a view in a scroll view has come into sight. In a picture all of it has.
-public enum ScrollTransitionPhase: Hashable, Sendable {
-    /// Before the beginning.
-    case topLeading
-    /// In sight.
-    case identity
-    /// Behind the end.
-    case bottomTrailing
-
-    /// Whether it is in sight.
-    public var isIdentity: Bool { self == .identity }
-    /// -1 before the beginning, 0 in sight, 1 behind the end.
-    public var value: Double { self == .identity ? 0 : self == .topLeading ? -1 : 1 }
-}
-
-extension View {
-    /// The view, changed while it comes into sight. In a picture it is in sight.
-    public nonisolated func scrollTransition(
-        _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
-        transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
-    ) -> some View { visualEffect { content, _ in transition(content, .identity) } }
-
-    /// The view, changed while it comes into sight and while it leaves. In a picture it is in sight.
-    public nonisolated func scrollTransition(
-        topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration,
-        axis: Axis? = nil,
-        transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
-    ) -> some View { visualEffect { content, _ in transition(content, .identity) } }
-}
-
-/// When a view changes that comes into sight.
-public struct ScrollTransitionConfiguration: Sendable {
-    /// All the way.
-    public static let interactive = ScrollTransitionConfiguration()
-    /// Once, by an animation.
-    public static let animated = ScrollTransitionConfiguration()
-    /// Never.
-    public static let identity = ScrollTransitionConfiguration()
-
-    /// Along a curve.
-    public static func interactive(timingCurve: UnitCurve) -> ScrollTransitionConfiguration { interactive }
-    /// By an animation.
-    public static func animated(_ animation: Animation = .default) -> ScrollTransitionConfiguration {
-        animated
-    }
-    /// When so much of it is in sight.
-    public func threshold(_ threshold: Threshold) -> ScrollTransitionConfiguration { self }
-    /// By an animation.
-    public func animation(_ animation: Animation) -> ScrollTransitionConfiguration { self }
-
-    /// How much of a view is in sight.
-    public struct Threshold: Sendable {
-        /// All of it.
-        public static let visible = Threshold()
-        /// None of it.
-        public static let hidden = Threshold()
-        /// When its middle is.
-        public static let centered = Threshold()
-        /// A part.
-        public static func visible(_ amount: Double) -> Threshold { visible }
+        PhaseAnimator(
+            phases, trigger: trigger, content: { content(placeholder(), $0) }, animation: animation)
     }
 }

@@ -1,6 +1,6 @@
 import RasterPaths
 
-/// How far a view has come or gone. In a picture it is there.
+/// How far a view has come or gone. In a still picture it is there.
 public enum TransitionPhase: Hashable, Sendable {
     /// About to come.
     case willAppear
@@ -42,7 +42,7 @@ public nonisolated struct PlaceholderContentView<Value>: PrimitiveView {
     }
 }
 
-/// How a view comes and goes. A picture shows it while it is there.
+/// How a view comes and goes, where views move. A still picture shows it while it is there.
 @MainActor @preconcurrency
 public protocol Transition {
     /// What the view is made of.
@@ -62,40 +62,82 @@ extension Transition {
     public static var properties: TransitionProperties { TransitionProperties() }
 
     /// The transition, with an animation.
-    public nonisolated func animation(_ animation: Animation?) -> some Transition { self }
+    public nonisolated func animation(_ animation: Animation?) -> some Transition {
+        AnimatedTransition(base: self, animation: animation)
+    }
 
     /// Both transitions.
-    public nonisolated func combined<T: Transition>(with other: T) -> some Transition { self }
+    public nonisolated func combined<T: Transition>(with other: T) -> some Transition {
+        CombinedTransition(first: self, second: other)
+    }
+
+    /// The view in a phase, for a transition that others are parts of: evaluated where bodies are, as the
+    /// main actor's, wherever that is.
+    nonisolated func part<Whole>(of content: PlaceholderContentView<Whole>, _ phase: TransitionPhase) -> Body {
+        let evaluate: @MainActor (Self, Content, TransitionPhase) -> Body = {
+            $0.body(content: $1, phase: $2)
+        }
+        return unsafeBitCast(evaluate, to: ((Self, Content, TransitionPhase) -> Body).self)(
+            self, PlaceholderContentView(make: content.make), phase)
+    }
 }
 
-/// A transition of the house's: in a picture the view is there, and as it is.
-protocol QuietTransition: Transition {}
+/// A transition whose changes have an animation of their own.
+nonisolated struct AnimatedTransition<Base: Transition>: Transition {
+    let base: Base
+    let animation: Animation?
 
-extension QuietTransition {
+    func body(content: Content, phase: TransitionPhase) -> some View {
+        base.part(of: content, phase).transaction { $0.animation = animation }
+    }
+}
+
+/// Two transitions, the second around the first.
+nonisolated struct CombinedTransition<First: Transition, Second: Transition>: Transition {
+    let first: First
+    let second: Second
+
+    func body(content: Content, phase: TransitionPhase) -> some View {
+        let inner = PlaceholderContentView<Self> { inputs, outputs in
+            first.part(of: content, phase).makeNodes(inputs, &outputs)
+        }
+        return second.part(of: inner, phase)
+    }
+}
+
+/// Nothing happens.
+public nonisolated struct IdentityTransition: Transition, Sendable {
+    /// Nothing happens.
+    public init() {}
+
     /// The view as it is.
     public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-/// Nothing happens.
-public nonisolated struct IdentityTransition: QuietTransition, Sendable {
-    /// Nothing happens.
-    public init() {}
-}
-
 /// The view fades.
-public nonisolated struct OpacityTransition: QuietTransition, Sendable {
+public nonisolated struct OpacityTransition: Transition, Sendable {
     /// The view fades.
     public init() {}
+
+    /// Nothing of the view while it isn't there.
+    public func body(content: Content, phase: TransitionPhase) -> some View {
+        content.opacity(phase.isIdentity ? 1 : 0)
+    }
 }
 
 /// The view comes from the leading edge and goes to the trailing one.
-public nonisolated struct SlideTransition: QuietTransition, Sendable {
+public nonisolated struct SlideTransition: Transition, Sendable {
     /// From edge to edge.
     public init() {}
+
+    /// The view beside its place while it isn't there.
+    public func body(content: Content, phase: TransitionPhase) -> some View {
+        content.modifier(Displacement.along(.trailing, phase.value))
+    }
 }
 
 /// The view grows and shrinks.
-public nonisolated struct ScaleTransition: QuietTransition, Sendable {
+public nonisolated struct ScaleTransition: Transition, Sendable {
     /// The size while it isn't there, as a part of its own.
     public var scale: Double
     /// The point that stays.
@@ -106,40 +148,61 @@ public nonisolated struct ScaleTransition: QuietTransition, Sendable {
         self.scale = scale
         self.anchor = anchor
     }
+
+    /// The view in another size while it isn't there.
+    public func body(content: Content, phase: TransitionPhase) -> some View {
+        content.scaleEffect(phase.isIdentity ? 1 : CGFloat(scale), anchor: anchor)
+    }
 }
 
 /// The view moves over an edge.
-public nonisolated struct MoveTransition: QuietTransition, Sendable {
+public nonisolated struct MoveTransition: Transition, Sendable {
     /// The edge.
     public var edge: Edge
 
     /// Over an edge.
     public init(edge: Edge) { self.edge = edge }
+
+    /// The view beyond the edge while it isn't there.
+    public func body(content: Content, phase: TransitionPhase) -> some View {
+        content.modifier(Displacement.along(edge, phase.isIdentity ? 0 : 1))
+    }
 }
 
 /// The view moves by a distance.
-public nonisolated struct OffsetTransition: QuietTransition, Sendable {
+public nonisolated struct OffsetTransition: Transition, Sendable {
     /// The distance, in points.
     public var offset: CGSize
 
     /// By a distance, in points.
     public init(_ offset: CGSize) { self.offset = offset }
+
+    /// The view elsewhere while it isn't there.
+    public func body(content: Content, phase: TransitionPhase) -> some View {
+        content.offset(phase.isIdentity ? .zero : offset)
+    }
 }
 
 /// The view pushes another away.
-public nonisolated struct PushTransition: QuietTransition, Sendable {
+public nonisolated struct PushTransition: Transition, Sendable {
     /// The edge that it comes from.
     public var edge: Edge
 
     /// From an edge.
     public init(edge: Edge) { self.edge = edge }
+
+    /// The view beyond the edge before it comes, beyond the opposite one when it has gone, and faded there.
+    public func body(content: Content, phase: TransitionPhase) -> some View {
+        content.modifier(Displacement.along(edge, -phase.value)).opacity(phase.isIdentity ? 1 : 0)
+    }
 }
 
-/// The view is blurred while it fades.
-public nonisolated struct BlurReplaceTransition: QuietTransition, Sendable {
+/// The view is blurred while it fades. How far is not Apple's to the point: 8 points, at nine tenths of its
+/// size.
+public nonisolated struct BlurReplaceTransition: Transition, Sendable {
     /// Where to.
     public struct Configuration: Equatable, Sendable {
-        private var isUp: Bool
+        fileprivate var isUp: Bool
 
         /// Down.
         public static let downUp = Configuration(isUp: false)
@@ -152,10 +215,17 @@ public nonisolated struct BlurReplaceTransition: QuietTransition, Sendable {
 
     /// In a direction.
     public init(configuration: Configuration) { self.configuration = configuration }
+
+    /// The view blurred, smaller and unseen while it isn't there; larger, if it goes up, when it has gone.
+    public func body(content: Content, phase: TransitionPhase) -> some View {
+        let scale = configuration.isUp && phase == .didDisappear ? 1.1 : 0.9
+        content.scaleEffect(phase.isIdentity ? 1 : scale).blur(radius: phase.isIdentity ? 0 : 8)
+            .opacity(phase.isIdentity ? 1 : 0)
+    }
 }
 
 /// One transition to come by and another to go by.
-public nonisolated struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: QuietTransition {
+public nonisolated struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition {
     /// To come by.
     public var insertion: Insertion
     /// To go by.
@@ -165,6 +235,43 @@ public nonisolated struct AsymmetricTransition<Insertion: Transition, Removal: T
     public init(insertion: Insertion, removal: Removal) {
         self.insertion = insertion
         self.removal = removal
+    }
+
+    /// The view in the phases of both, each of which has its own way.
+    public func body(content: Content, phase: TransitionPhase) -> some View {
+        let inner = PlaceholderContentView<Self> { inputs, outputs in
+            let own = phase == .willAppear ? phase : .identity
+            insertion.part(of: content, own).makeNodes(inputs, &outputs)
+        }
+        return removal.part(of: inner, phase == .didDisappear ? phase : .identity)
+    }
+}
+
+/// Draws a view beside its place, by a part of its own size.
+nonisolated struct Displacement {
+    /// Over an edge, by so many times its size.
+    static func along(_ edge: Edge, _ amount: Double) -> some ViewModifier {
+        let (x, y): (Double, Double) =
+            switch edge {
+            case .leading: (-amount, 0)
+            case .trailing: (amount, 0)
+            case .top: (0, -amount)
+            case .bottom: (0, amount)
+            }
+        return Moving(CGSize(width: x, height: y)) { DisplacementEffect(share: $0) }
+    }
+}
+
+private nonisolated struct DisplacementEffect: NodeModifier {
+    let share: CGSize
+
+    func wrap(_ node: ViewNode, _ inputs: _ViewInputs) -> ViewNode {
+        let direction: CGFloat = inputs.environment.layoutDirection == .rightToLeft ? -1 : 1
+        return Effect.affine { size in
+            CGAffineTransform(
+                translationX: share.width * size.width * direction, y: share.height * size.height)
+        }
+        .wrap(node, inputs)
     }
 }
 

@@ -12,10 +12,13 @@ import RasterText
 public final class ImageRenderer<Content: View>: @preconcurrency ObservableObject {
     /// The view.
     public var content: Content {
-        willSet { if isObservationEnabled { objectWillChange.send() } }
+        willSet {
+            states.hasChanged = true
+            if isObservationEnabled { objectWillChange.send() }
+        }
     }
     /// What the view is proposed; its ideal size by default.
-    public var proposedSize = ProposedViewSize.unspecified
+    public var proposedSize = ProposedViewSize.unspecified { didSet { states.hasChanged = true } }
     /// Pixels a point; 1 by default. What is not positive and finite counts as 1.
     public var scale: CGFloat = 1
     /// Whether the picture has no alpha; then it is on black.
@@ -23,7 +26,7 @@ public final class ImageRenderer<Content: View>: @preconcurrency ObservableObjec
     /// The space that colours are mixed in.
     public var colorMode = ColorRenderingMode.nonLinear
     /// What is around the view. The display scale is the renderer's.
-    public var environment = EnvironmentValues()
+    public var environment = EnvironmentValues() { didSet { states.hasChanged = true } }
 
     /// How far beyond white the picture may go; the standard range by default. Kept for code that asks: what
     /// goes beyond white is `colorMode`'s to say.
@@ -35,14 +38,93 @@ public final class ImageRenderer<Content: View>: @preconcurrency ObservableObjec
     public let objectWillChange = PassthroughSubject<Void, Never>()
 
     private let states = StateStore()
+    /// The views as they are, where they live by a clock.
+    private var living: (root: RootNode, displayScale: CGFloat)?
+    /// Whether a picture was made that shows what is.
+    private var hasPicture = false
+    private var isEvaluating = false
 
     /// A renderer of a view.
-    public init(content view: Content) { content = view }
+    public init(content view: Content) {
+        content = view
+        states.whenChanged = { [weak self] in
+            onMainActor { self?.tell() }
+        }
+    }
+
+    /// Tells that the picture that was made is out of date: once for each picture.
+    private func tell() {
+        guard hasPicture, isObservationEnabled, !isEvaluating else { return }
+        hasPicture = false
+        if let clock = states.clock {
+            clock.doAfterwards { [weak self] in
+                onMainActor { self?.objectWillChange.send() }
+            }
+        } else {
+            objectWillChange.send()
+        }
+    }
+
+    /// Lets time pass for the view until a date: its timers fire, its animations go on, and pictures show it
+    /// as it is then. An addition to SwiftUI's interface, whose views live by the system's clock.
+    ///
+    /// The first call begins the view's time at its date, and the view appears; a date before the last one
+    /// changes nothing. What happens takes no time but that of evaluating views: `Timer.publish` and
+    /// `TimelineView` follow these dates. Other publishers do what they do whenever they do it, and tasks
+    /// that wait for the system's clock wait for it.
+    public func advance(to date: Date) {
+        let clock: ViewClock
+        if let known = states.clock {
+            clock = known
+        } else {
+            clock = ViewClock(date)
+            begin(clock)
+        }
+        ViewClock.$current.withValue(clock) {
+            // What has changed until now begins to move now.
+            let scale = living?.displayScale ?? Image.valid(scale)
+            bringUpToDate(displayScale: scale)
+            clock.advance(to: date) {
+                if states.hasChanged { bringUpToDate(displayScale: scale) }
+            }
+            bringUpToDate(displayScale: scale)
+        }
+    }
+
+    /// The renderer's date, once it has one.
+    public var date: Date? { states.clock?.now }
+
+    private func begin(_ clock: ViewClock) {
+        states.clock = clock
+        states.flush = { [weak self] in
+            onMainActor {
+                guard let self, !self.isEvaluating, let living = self.living else { return }
+                self.bringUpToDate(displayScale: living.displayScale)
+            }
+        }
+    }
+
+    /// Makes the tree anew where it is not what it is now.
+    private func bringUpToDate(displayScale: CGFloat) {
+        guard let clock = states.clock else { return }
+        if let living, living.displayScale == displayScale, !states.isOutdated(at: clock.now) { return }
+        // Each time that something changes what others see it is made once more.
+        for _ in 0..<Self.mostRounds {
+            let (root, _) = evaluated(displayScale: displayScale)
+            living = (root, displayScale)
+            clock.settle()
+            if !states.hasChanged { break }
+        }
+    }
+
+    /// How often views are made anew for one moment because what they do changes what they show.
+    private static var mostRounds: Int { 16 }
 
     /// Evaluates the view, lays it out and records it. A view without size makes a picture of one pixel.
     public var drawing: Drawing {
         let scale = Image.valid(scale)
         let (root, environment) = tree(displayScale: scale)
+        hasPicture = true
         return Drawing(
             size: root.placedSize, scale: scale, opaque: isOpaque, colorMode: colorMode,
             environment: environment
@@ -51,9 +133,29 @@ public final class ImageRenderer<Content: View>: @preconcurrency ObservableObjec
 
     /// The view laid out, and the environment that it is in.
     private func tree(displayScale: CGFloat) -> (RootNode, EnvironmentValues) {
+        if states.clock == nil {
+            // A renderer that a living view asks for a picture lives by the same clock.
+            guard let clock = ViewClock.current else { return evaluated(displayScale: displayScale) }
+            begin(clock)
+        }
+        bringUpToDate(displayScale: displayScale)
+        guard let living else { return evaluated(displayScale: displayScale) }
+        return (living.root, environment(displayScale: displayScale))
+    }
+
+    private func evaluated(displayScale: CGFloat) -> (RootNode, EnvironmentValues) {
+        let environment = environment(displayScale: displayScale)
+        let wasEvaluating = isEvaluating
+        isEvaluating = true
+        defer { isEvaluating = wasEvaluating }
+        return (RootNode(content, environment, states, proposedSize.standardized), environment)
+    }
+
+    private func environment(displayScale: CGFloat) -> EnvironmentValues {
         var environment = environment
         environment.displayScale = displayScale
-        return (RootNode(content, environment, states, proposedSize.standardized), environment)
+        if let clock = states.clock { environment.currentDate = clock.now }
+        return environment
     }
 
     /// The picture, `scale` pixels a point; nil for a view without any size, and, with a line on standard
@@ -81,6 +183,7 @@ public final class ImageRenderer<Content: View>: @preconcurrency ObservableObjec
     ) {
         let (root, environment) = tree(
             displayScale: max(Image.valid(scale), Image.valid(rasterizationScale)))
+        hasPicture = true
         renderer(root.placedSize) { target in
             target.refine(to: environment.displayScale)
             target.withGraphicsContext(in: CGRect(origin: .zero, size: root.placedSize)) { context, _ in
@@ -91,38 +194,9 @@ public final class ImageRenderer<Content: View>: @preconcurrency ObservableObjec
     }
 }
 
-/// The box around all: in which a view is evaluated and laid out.
-final class RootNode {
-    private var node: ViewNode
-
-    /// How often a tree is made anew because state has changed while it was made.
-    private static let mostPasses = 8
-
-    var placedSize: CGSize { node.placedSize }
-
-    init<Content: View>(
-        _ content: Content, _ environment: EnvironmentValues, _ states: StateStore,
-        _ proposal: ProposedViewSize
-    ) {
-        node = ViewNode(environment)
-        var environment = environment
-        let room = ContainerSize()
-        room.proposal = proposal
-        environment.containerSize = room
-        for _ in 0..<Self.mostPasses {
-            states.hasChanged = false
-            let inputs = _ViewInputs(environment: environment, states: states)
-            let nodes = content.nodes(inputs).nodes
-            node =
-                nodes.count == 1
-                ? nodes[0] : ContainerNode(VStackLayout(), nodes, environment)
-            node.place(at: .zero, proposal: proposal)
-            let actions = states.actions
-            states.actions = []
-            for action in actions { action() }
-            if !states.hasChanged { break }
-        }
-    }
-
-    func draw(_ context: GraphicsContext, at origin: CGPoint) { node.draw(context, at: origin) }
+/// Runs what belongs to the main actor where a change is told of: views and what they show belong to one
+/// thread, which is the main actor's unless a service decides otherwise. (The main thread need not be that of
+/// the main queue here, so asking for it would say little.)
+private func onMainActor(_ action: @MainActor () -> Void) {
+    withoutActuallyEscaping(action) { unsafeBitCast($0, to: (() -> Void).self)() }
 }

@@ -1,33 +1,94 @@
 import Foundation
+import Observation
 import OpenCombine
+import RasterEngine
 import RasterText
 
 /// Keeps the state of views from one evaluation of their bodies to the next, by their places in the tree.
 final class StateStore {
-    private var boxes: [UInt64: AnyObject] = [:]
+    /// What a place keeps, and the number of the pass that asked for it last.
+    private struct Entry {
+        var box: AnyObject
+        var pass: Int
+    }
+
+    private var entries: [UInt64: Entry] = [:]
+    /// The clock of views that move; nil for a still picture.
+    var clock: ViewClock?
     /// Whether any state was set since somebody asked.
     var hasChanged = false
-    private var observed: [UInt64: (object: AnyObject, cancellable: AnyCancellable)] = [:]
+    /// The change that state was set in.
+    private(set) var change: CurrentTransaction.Change?
+    /// Shows what has changed before something else changes in another transaction.
+    var flush: (() -> Void)?
+    /// Is told of each change.
+    var whenChanged: (() -> Void)?
     private var hasNotedEndlessView = false
     private var hasNotedRepeatedID = false
     private var hasNotedFrame = false
     /// What is to be done when the tree has been made.
     var actions: [() -> Void] = []
-    /// The places whose views have appeared.
-    var appeared: Set<UInt64> = []
+    private var pass = 0
+    private var appearedCount = 0
+    /// Whether something has gone in this pass: what it kept is forgotten in the next.
+    var hasDropped = false
+    /// Whether the tree is made anew only as time has passed: bodies whose views are the same are kept then.
+    private(set) var isMotionOnly = false
+    /// How many values were on their way in this pass.
+    var movingCount = 0
+    /// The places of boxes in this pass.
+    private var places: [(place: MovingPlace, node: ViewNode?)] = []
+    /// The date of this pass.
+    private var lastDate: Date?
+    /// When some view changes by itself.
+    private var nextDate: Date?
 
     /// The state of a place; that of a view that is new there is put there.
-    func box<Box: AnyObject>(at identity: UInt64, or new: Box) -> Box {
-        if let known = boxes[identity] as? Box { return known }
-        boxes[identity] = new
-        return new
+    func box<Box: AnyObject>(at identity: UInt64, or new: @autoclosure () -> Box) -> Box {
+        if let known = entries[identity], let box = known.box as? Box {
+            if known.pass != pass { entries[identity]?.pass = pass }
+            return box
+        }
+        let box = new()
+        entries[identity] = Entry(box: box, pass: pass)
+        return box
+    }
+
+    /// Forgets what a place keeps.
+    func forget(_ identity: UInt64) { entries[identity] = nil }
+
+    // MARK: Changes
+
+    /// Is told before state is set.
+    func noteChange() {
+        let current = CurrentTransaction.change
+        if clock != nil, hasChanged, change !== current { flush?() }
+        if clock != nil { current?.transaction.completions.forEach { $0.isTaken = true } }
+        change = current
+        hasChanged = true
+        whenChanged?()
+    }
+
+    /// An object that a place watches.
+    private final class Watch {
+        let object: AnyObject
+        let cancellable: AnyCancellable
+
+        init(_ object: AnyObject, _ cancellable: AnyCancellable) {
+            self.object = object
+            self.cancellable = cancellable
+        }
     }
 
     /// Makes the picture anew when an object of a place changes.
     func observe<ObjectType: ObservableObject>(_ object: ObjectType, at identity: UInt64) {
-        if let known = observed[identity], known.object === object { return }
-        let cancellable = object.objectWillChange.sink { [weak self] _ in self?.hasChanged = true }
-        observed[identity] = (object, cancellable)
+        let place = _ViewInputs.mix(identity, 0x0B5E)
+        if let known = entries[place]?.box as? Watch, known.object === object {
+            entries[place]?.pass = pass
+            return
+        }
+        let cancellable = object.objectWillChange.sink { [weak self] _ in self?.noteChange() }
+        entries[place] = Entry(box: Watch(object, cancellable), pass: pass)
     }
 
     /// What a place's value was last.
@@ -50,6 +111,83 @@ final class StateStore {
             action(before, value)
         }
     }
+
+    // MARK: Passes
+
+    /// Begins to make the tree.
+    func beginPass() {
+        pass += 1
+        isMotionOnly = clock != nil && !hasChanged && pass > 1
+        hasChanged = false
+        hasDropped = false
+        movingCount = 0
+        lastDate = clock?.now
+        places.removeAll(keepingCapacity: true)
+        nextDate = nil
+    }
+
+    /// Ends a pass: places that are no more forget what they kept, and views there disappear.
+    func endPass() {
+        guard clock != nil else { return }
+        displace()
+        var gone: [AppearedPlace] = []
+        entries = entries.filter { _, entry in
+            if entry.pass == pass { return true }
+            if let place = entry.box as? AppearedPlace { gone.append(place) }
+            return false
+        }
+        for place in gone.sorted(by: { $0.number < $1.number }) { actions.append(place.disappear) }
+    }
+
+    /// The change that is shown in this pass, once.
+    func takeChange() -> CurrentTransaction.Change? {
+        defer { change = nil }
+        return change
+    }
+
+    /// Has what waits for the end of a change's animations done then.
+    func await(_ change: CurrentTransaction.Change?) {
+        guard let clock, let completions = change?.transaction.completions else { return }
+        for completion in completions where completion.length.isFinite {
+            clock.schedule(at: clock.now.addingTimeInterval(completion.length)) { completion.run() }
+        }
+    }
+
+    /// Has the tree made anew at a date, on the way to a later one, too.
+    func schedule(at date: Date) {
+        clock?.schedule(at: date) { [weak self] in self?.noteChange() }
+    }
+
+    /// Asks for a pass when somebody looks at a date or a later one.
+    func wake(at date: Date) { nextDate = nextDate.map { min($0, date) } ?? date }
+
+    /// Takes note of a place of this pass; false for one that some box has already.
+    func note(_ place: MovingPlace, of node: ViewNode?) -> Bool {
+        guard place.pass != pass else { return false }
+        place.pass = pass
+        places.append((place, node))
+        return true
+    }
+
+    /// Says where boxes are drawn, when all have been laid out.
+    private func displace() {
+        for (place, node) in places {
+            guard let node else { continue }
+            let origin = node.layoutOrigin
+            let shown = place.shown(origin)
+            node.displacement = CGPoint(x: shown.x - origin.x, y: shown.y - origin.y)
+        }
+    }
+
+    /// Whether the tree looks otherwise at a date than it did in the last pass.
+    func isOutdated(at date: Date) -> Bool {
+        if hasChanged { return true }
+        guard date != lastDate else { return false }
+        return movingCount > 0 || nextDate.map { $0 <= date } ?? false
+            || places.contains(where: \.place.isMoving)
+    }
+
+    // MARK: Warnings
 
     func noteRepeatedID<ID: Hashable>(_ id: ID) {
         if hasNotedRepeatedID { return }
@@ -76,37 +214,30 @@ final class StateStore {
     }
 }
 
-extension State: InjectedProperty {
-    mutating func inject(_ inputs: _ViewInputs) {
-        box = inputs.states.box(at: inputs.identity, or: box)
-        box.onChange = { [weak states = inputs.states] in states?.hasChanged = true }
+extension StateStore {
+    /// The place of a view that appears; what is to be done then is done when the tree has been made.
+    func appeared(at identity: UInt64, first action: (() -> Void)?) -> AppearedPlace {
+        if let known = entries[identity]?.box as? AppearedPlace {
+            entries[identity]?.pass = pass
+            return known
+        }
+        if let action { actions.append(action) }
+        appearedCount += 1
+        return box(at: identity, or: AppearedPlace(appearedCount))
+    }
+
+    /// Evaluates a body; what it reads of `Observable` objects makes the tree anew when it changes.
+    func watching<Result>(_ evaluate: () -> Result) -> Result {
+        // Told on whatever thread changes the object, which is the views' own for objects of theirs.
+        nonisolated(unsafe) weak let states = self
+        return withObservationTracking(evaluate) { states?.noteChange() }
     }
 }
 
-extension StateObject: InjectedProperty {
-    mutating func inject(_ inputs: _ViewInputs) {
-        box = inputs.states.box(at: inputs.identity, or: box)
-        inputs.states.observe(box.object, at: inputs.identity)
-    }
-}
+/// A view that has appeared, and what is to be done when it disappears.
+final class AppearedPlace {
+    let number: Int
+    var disappear: () -> Void = {}
 
-extension ObservedObject: InjectedProperty {
-    mutating func inject(_ inputs: _ViewInputs) {
-        inputs.states.observe(wrappedValue, at: inputs.identity)
-    }
-}
-
-extension EnvironmentObject: InjectedProperty {
-    mutating func inject(_ inputs: _ViewInputs) {
-        object = inputs.environment.object(of: ObjectType.self)
-        if let object { inputs.states.observe(object, at: inputs.identity) }
-    }
-}
-
-extension AppStorage: InjectedProperty {
-    mutating func inject(_ inputs: _ViewInputs) { state.inject(inputs) }
-}
-
-extension SceneStorage: InjectedProperty {
-    mutating func inject(_ inputs: _ViewInputs) { state.inject(inputs) }
+    init(_ number: Int) { self.number = number }
 }

@@ -25,9 +25,9 @@ extension View {
         of view: Self, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
     ) {
         inputs.descend { inputs in
-            var view = view
+            var view = inputs.shown(anything: view)
             DynamicFields.inject(&view, inputs)
-            let body = evaluatedBody(of: view)
+            let body = inputs.body(of: view) { evaluatedBody(of: view) }
             Body._makeNodes(of: body, inputs, &outputs)
         }
     }
@@ -71,6 +71,10 @@ public struct _ViewInputs {
     var stackAxis: Axis?
     /// Numbers the rows of the grid that this is directly in.
     var gridRows: GridRowCounter?
+    /// How what has changed is shown, where views move: for one pass.
+    var change: CurrentTransaction.Change?
+    /// Whether this comes or goes, until a transition asks.
+    var presence: Presence?
 
     /// Bodies inside each other; what is deeper is left out, as it is likely to be endless.
     static let maximumDepth = 1000
@@ -94,10 +98,11 @@ public struct _ViewInputs {
         var inputs = part(number)
         inputs.stackAxis = nil
         inputs.gridRows = nil
+        inputs.presence = nil
         return inputs
     }
 
-    private static func mix(_ first: UInt64, _ second: UInt64) -> UInt64 {
+    static func mix(_ first: UInt64, _ second: UInt64) -> UInt64 {
         // The finalizer of SplitMix64 (Steele, Lea and Flood 2014).
         var value = first &* 31 &+ second &+ 0x9E37_79B9_7F4A_7C15
         value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9

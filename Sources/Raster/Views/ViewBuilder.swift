@@ -97,6 +97,16 @@ extension _ConditionalContent: View, PrimitiveView where TrueContent: View, Fals
     public nonisolated static func _makeNodes(
         of view: _ConditionalContent, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
     ) {
+        guard inputs.states.clock == nil else {
+            // What was there goes while the other comes.
+            var (first, second): (TrueContent?, FalseContent?)
+            switch view.storage {
+            case .first(let content): first = content
+            case .second(let content): second = content
+            }
+            inputs.part(0).makePresence(of: first, &outputs)
+            return inputs.part(1).makePresence(of: second, &outputs)
+        }
         switch view.storage {
         case .first(let content): TrueContent._makeNodes(of: content, inputs.part(0), &outputs)
         case .second(let content): FalseContent._makeNodes(of: content, inputs.part(1), &outputs)
@@ -109,7 +119,7 @@ extension Optional: View, PrimitiveView where Wrapped: View {
     public nonisolated static func _makeNodes(
         of view: Wrapped?, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
     ) {
-        if let view { Wrapped._makeNodes(of: view, inputs, &outputs) }
+        inputs.makePresence(of: view, &outputs)
     }
 }
 

@@ -22,11 +22,13 @@ extension ViewModifier {
         content: @escaping (_ViewInputs, inout _ViewOutputs) -> Void
     ) {
         inputs.descend { inputs in
-            var modifier = modifier
+            var modifier = inputs.shown(anything: modifier)
             DynamicFields.inject(&modifier, inputs)
             let evaluate: @MainActor (Self, Content) -> Body = { $0.body(content: $1) }
-            let body = unsafeBitCast(evaluate, to: ((Self, Content) -> Body).self)(
-                modifier, _ViewModifier_Content(make: content))
+            let body = inputs.states.watching {
+                unsafeBitCast(evaluate, to: ((Self, Content) -> Body).self)(
+                    modifier, _ViewModifier_Content(make: content))
+            }
             Body._makeNodes(of: body, inputs, &outputs)
         }
     }

@@ -6,6 +6,8 @@ class ViewNode: LayoutNode {
     final let environment: EnvironmentValues
     /// What it is called, as a symbol or among the choices of a picker.
     final var tag: AnyHashable?
+    /// How far it is drawn from where it is laid out, on its way there.
+    final var displacement = CGPoint.zero
 
     init(_ environment: EnvironmentValues) {
         self.environment = environment
@@ -18,7 +20,7 @@ class ViewNode: LayoutNode {
         if isLeaf, let leaves = environment.leafFrames {
             leaves.note(CGRect(origin: origin, size: placedSize))
         }
-        StackRoom.forViews { drawContents(context, at: origin) }
+        StackRoom.forViews { drawContents(context, at: isLeaf ? origin + displacement : origin) }
     }
 
     /// Whether it draws something of its own.
@@ -42,15 +44,18 @@ class ViewNode: LayoutNode {
 
     /// Its rectangle, moved to whole pixels of the picture as long as nothing turns or enlarges it: edges to
     /// the nearest pixel's, halves downwards and to the right.
-    final func pixelRect(at origin: CGPoint) -> CGRect {
+    final func pixelRect(at origin: CGPoint) -> CGRect { pixelRect(at: origin, size: placedSize) }
+
+    /// The same for another size.
+    final func pixelRect(at origin: CGPoint, size: CGSize) -> CGRect {
         let scale = environment.displayScale
         // A little more than half a pixel, as places that were added up are a little less than they should
         // be: a line of one pixel may else have none.
         func rounded(_ value: CGFloat) -> CGFloat { (value * scale + 0.500_001).rounded(.down) / scale }
         let corner = CGPoint(x: rounded(origin.x), y: rounded(origin.y))
         return CGRect(
-            x: corner.x, y: corner.y, width: rounded(origin.x + placedSize.width) - corner.x,
-            height: rounded(origin.y + placedSize.height) - corner.y)
+            x: corner.x, y: corner.y, width: rounded(origin.x + size.width) - corner.x,
+            height: rounded(origin.y + size.height) - corner.y)
     }
 }
 
@@ -108,15 +113,22 @@ class WrapperNode: ViewNode {
 final class ContainerNode<L: Layout>: ViewNode {
     private let layout: L
     private let children: [ViewNode]
+    /// Those that go, with their numbers among all.
+    private var leaving: [(number: Int, node: ViewNode)] = []
     private let subviews: LayoutSubviews
     private lazy var cache = layout.makeCache(subviews: subviews)
 
-    init(_ layout: L, _ children: [ViewNode], _ environment: EnvironmentValues) {
+    init(_ layout: L, _ all: [ViewNode], _ environment: EnvironmentValues) {
         self.layout = layout
+        var children = all
+        if all.contains(where: { $0.lastPlace != nil }) {
+            leaving = all.enumerated().filter { $1.lastPlace != nil }.map { ($0, $1) }
+            children = all.filter { $0.lastPlace == nil }
+        }
         self.children = children
         subviews = LayoutSubviews(children, layoutDirection: environment.layoutDirection)
         super.init(environment)
-        for child in children { adopt(child) }
+        for child in all { adopt(child) }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -176,10 +188,19 @@ final class ContainerNode<L: Layout>: ViewNode {
         for (request, child) in zip(requests(size: placedSize, proposal: proposal), children) {
             place(child, at: origin(request, child), proposal: request.proposal)
         }
+        for (_, child) in leaving {
+            guard let last = child.lastPlace else { continue }
+            let origin = layoutOrigin
+            child.place(
+                at: CGPoint(x: last.origin.x - origin.x, y: last.origin.y - origin.y),
+                proposal: last.proposal)
+        }
     }
 
     override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
-        for child in children.inDrawingOrder { child.draw(context, at: origin + child.position) }
+        var all = children
+        for (number, child) in leaving { all.insert(child, at: min(number, all.count)) }
+        for child in all.inDrawingOrder { child.draw(context, at: origin + child.position) }
     }
 }
 

@@ -1,0 +1,79 @@
+import Foundation
+
+/// The time of views that move: where it stands, and what is to be done at which date. It goes on when
+/// somebody says so, so that seven seconds take as long as their frames.
+///
+/// Sendable without the compiler's check: views and their clock belong to the thread that evaluates them.
+final class ViewClock: @unchecked Sendable {
+    /// What is to be done, until it is called off.
+    final class Event {
+        fileprivate let date: Date
+        fileprivate let number: Int
+        fileprivate var action: (() -> Void)?
+
+        fileprivate init(_ date: Date, _ number: Int, _ action: @escaping () -> Void) {
+            self.date = date
+            self.number = number
+            self.action = action
+        }
+
+        /// Calls it off.
+        func cancel() { action = nil }
+    }
+
+    /// The clock by which views are being evaluated: a renderer inside such a view lives by it, too.
+    @TaskLocal static var current: ViewClock?
+
+    private(set) var now: Date
+    /// The next one last.
+    private var events: [Event] = []
+    private var count = 0
+
+    init(_ now: Date) { self.now = now }
+
+    /// Has something done at a date, no earlier than now; in the order of dates, then of asking.
+    @discardableResult
+    func schedule(at date: Date, _ action: @escaping () -> Void) -> Event {
+        let event = Event(max(date, now), count, action)
+        count += 1
+        let place =
+            events.firstIndex { ($0.date, $0.number) < (event.date, event.number) } ?? events.endIndex
+        events.insert(event, at: place)
+        return event
+    }
+
+    /// What is to be done when an event's changes have been made.
+    private var afterwards: [() -> Void] = []
+
+    /// Has something done when what is being done now is done.
+    func doAfterwards(_ action: @escaping () -> Void) { afterwards.append(action) }
+
+    /// Does what was put off, and what that puts off.
+    func settle() {
+        var left = Self.mostEvents
+        while !afterwards.isEmpty, left > 0 {
+            left -= 1
+            afterwards.removeFirst()()
+        }
+    }
+
+    /// What may be done for one step of time: an action that asks for others without end is a fault of the
+    /// view's.
+    private static let mostEvents = 1_000_000
+
+    /// Goes on to a date and does on the way what is to be done. It doesn't go back.
+    /// - Parameter afterEach: is called when something was done.
+    func advance(to date: Date, afterEach: () -> Void) {
+        var left = Self.mostEvents
+        while let event = events.last, event.date <= date, left > 0 {
+            events.removeLast()
+            guard let action = event.action else { continue }
+            left -= 1
+            now = max(now, event.date)
+            action()
+            settle()
+            afterEach()
+        }
+        now = max(now, date)
+    }
+}

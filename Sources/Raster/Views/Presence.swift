@@ -1,0 +1,99 @@
+import RasterPaths
+
+/// That a view comes, is there or goes: for the transition that shows it.
+final class Presence {
+    let phase: TransitionPhase
+    /// Whether a transition has asked.
+    var isTaken = false
+    /// Whether it is still on its way.
+    var isMoving = false
+
+    init(_ phase: TransitionPhase) { self.phase = phase }
+}
+
+/// A part of the tree that may be there or not: what comes and goes there is shown by a transition, where views
+/// move.
+final class PresenceSlot<Content: View> {
+    private var content: Content?
+    private var isLeaving = false
+    private var hasBegun = false
+    /// Its boxes in the last pass.
+    private var nodes: [ViewNode] = []
+
+    /// Makes the boxes of what is there, and of what is going.
+    /// - Parameter isNew: whether what is there has come to a place that was there before.
+    func make(
+        _ next: Content?, isNew: Bool = false, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
+    ) {
+        let comes = next != nil && content == nil && (hasBegun || isNew)
+        let goes = next == nil && content != nil
+        hasBegun = true
+        if let next {
+            if comes {
+                // As it is before it comes, at once; then on its way.
+                var before = inputs
+                before.change = nil
+                var unused = _ViewOutputs()
+                _ = make(next, .willAppear, before, &unused)
+            }
+            content = next
+            isLeaving = false
+            let first = outputs.nodes.count
+            _ = make(next, .identity, inputs, &outputs)
+            nodes = Array(outputs.nodes[first...])
+        } else if let content {
+            isLeaving = isLeaving || goes
+            var leaving = _ViewOutputs()
+            guard make(content, .didDisappear, inputs, &leaving) else {
+                self.content = nil
+                isLeaving = false
+                nodes = []
+                inputs.states.hasDropped = true
+                return
+            }
+            for (node, before) in zip(leaving.nodes, nodes) {
+                node.lastPlace = before.lastPlace ?? (before.layoutOrigin, before.proposal)
+            }
+            nodes = leaving.nodes
+            outputs.nodes += leaving.nodes
+        }
+    }
+
+    /// Whether something is there or going.
+    var isEmpty: Bool { content == nil }
+
+    /// - Returns: whether it is on its way.
+    private func make(
+        _ content: Content, _ phase: TransitionPhase, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
+    ) -> Bool {
+        let presence = Presence(phase)
+        var inner = inputs
+        inner.presence = presence
+        let first = outputs.nodes.count
+        Content._makeNodes(of: content, inner, &outputs)
+        if presence.isTaken { return presence.isMoving }
+        // What says nothing of its transition fades.
+        let before = inputs.states.movingCount
+        var faded = inputs
+        faded.enter(-15)
+        let opacity = faded.shown(phase.isIdentity ? 1.0 : 0.0)
+        if opacity != 1 {
+            for index in first..<outputs.nodes.count {
+                outputs.nodes[index] = Effect.opacity(opacity).wrap(outputs.nodes[index], inputs)
+            }
+        }
+        return inputs.states.movingCount > before
+    }
+}
+
+extension _ViewInputs {
+    /// Makes the boxes of a part that may be there or not.
+    func makePresence<Content: View>(of content: Content?, _ outputs: inout _ViewOutputs) {
+        if states.clock == nil {
+            if let content { Content._makeNodes(of: content, self, &outputs) }
+            return
+        }
+        let slot = states.box(at: Self.mix(identity, 0x5107), or: PresenceSlot<Content>())
+        slot.make(content, self, &outputs)
+    }
+}
