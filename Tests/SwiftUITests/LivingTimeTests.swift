@@ -62,10 +62,11 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (true, false, false, [1, 2, 3, 4, 5, 6]), (false, false, false, []), (false, true, false, [1]),
-        (false, true, true, [1, 2, 3, 4, 5, 6]),
-    ] as [(Bool, Bool, Bool, [Double])])
+    @Test(
+        arguments: [
+            (true, false, false, [1, 2, 3, 4, 5, 6]), (false, false, false, []), (false, true, false, [1]),
+            (false, true, true, [1, 2, 3, 4, 5, 6]),
+        ] as [(Bool, Bool, Bool, [Double])])
     func anEventComesOnlyIfAPictureWasMade(
         showsImage: Bool, first: Bool, again: Bool, expected: [Double]
     ) {
@@ -164,7 +165,11 @@ import Testing
         let renderer = ImageRenderer(content: Bar(model: model))
         renderer.advance(to: date(0))
         var isDone = false
-        withAnimation(.easeInOut(duration: 2)) { model.width = 20 } completion: { isDone = true }
+        withAnimation(.easeInOut(duration: 2)) {
+            model.width = 20
+        } completion: {
+            isDone = true
+        }
         renderer.advance(to: date(1.9))
         #expect(!isDone)
         renderer.advance(to: date(2))
@@ -205,7 +210,9 @@ import Testing
         let renderer = ImageRenderer(
             content: PhaseAnimator([10.0, 20, 40]) { width in
                 Color.red.frame(width: width, height: 10)
-            } animation: { _ in .linear(duration: 1) })
+            } animation: { _ in
+                .linear(duration: 1)
+            })
         var widths: [CGFloat] = []
         for half in 0...8 {
             renderer.advance(to: date(Double(half) / 2))

@@ -61,7 +61,8 @@ extension FrameSequence {
         if census.isExceeded { return nil }
         let maker = imageMaker()
         let frames = FramePipeline<CGImage, CGImage, CGImage>(
-            count: count, threads: Self.threads(threads), draw: { try prepare(maker($0)) }, make: { $0 })
+            count: count, threads: Self.threads(threads), prepare: maker.prepare,
+            draw: { try prepare(maker.draw($0)) }, make: { $0 })
         do {
             try frames.run { image in
                 census.add(image)

@@ -19,22 +19,18 @@ extension FrameSequence {
     ///   - body: what it throws ends the drawing and is thrown on.
     public func forEachImage(threads: Int? = nil, _ body: (Frame, CGImage) throws -> Void) throws {
         var index = 0
+        let maker = imageMaker()
         let frames = FramePipeline<CGImage, CGImage, CGImage>(
-            count: count, threads: Self.threads(threads),
-            draw: imageMaker(), make: { $0 })
+            count: count, threads: Self.threads(threads), prepare: maker.prepare, draw: maker.draw,
+            make: { $0 })
         try frames.run { image in
             try body(frame(index), image)
             index += 1
         }
     }
 
-    /// Draws a frame, on any thread; of a sequential source, each after the one before.
-    func imageMaker() -> @Sendable (Int) throws -> CGImage {
-        let recorder = source.isSequential ? SequentialRecorder(self) : nil
-        return { index in
-            try rasterized(recorder?.recorded(index) ?? recorded(index), index, Renderer(threads: 1))
-        }
-    }
+    /// What draws frames; of a sequential source, each once and in order.
+    func imageMaker() -> FrameMaker { FrameMaker(self) }
 
     /// How many pixels every frame has.
     var pixelSize: (width: Int, height: Int) {
@@ -59,7 +55,7 @@ extension FrameSequence {
         }
     }
 
-    private func rasterized(_ drawing: Drawing, _ index: Int, _ renderer: Renderer) throws -> CGImage {
+    fileprivate func rasterized(_ drawing: Drawing, _ index: Int, _ renderer: Renderer) throws -> CGImage {
         let image = drawing.image(scale: scale, renderer: renderer)
         let expected = pixelSize
         guard image.width == expected.width, image.height == expected.height else {
@@ -71,33 +67,55 @@ extension FrameSequence {
     }
 }
 
-/// Records the frames of a sequential source in order, whichever thread asks for which: threads take numbers
-/// in order, but may come here in another.
+/// Draws the frames of a sequence: one after the other here, or on any threads by a pipeline.
+struct FrameMaker: Sendable {
+    /// Has a frame of a sequential source recorded, frame after frame by one thread, before it is drawn; nil
+    /// where frames know nothing of each other.
+    let prepare: (@Sendable (Int) -> Void)?
+    /// Draws a frame, on any thread.
+    let draw: @Sendable (Int) throws -> CGImage
+
+    fileprivate init(_ sequence: FrameSequence) {
+        let renderer = Renderer(threads: 1)
+        guard sequence.source.isSequential else {
+            prepare = nil
+            draw = { try sequence.rasterized(sequence.recorded($0), $0, renderer) }
+            return
+        }
+        let recorder = SequentialRecorder(sequence)
+        prepare = { recorder.record($0) }
+        draw = { try sequence.rasterized(recorder.take($0), $0, renderer) }
+    }
+
+    /// Draws the next frame.
+    func callAsFunction(_ index: Int) throws -> CGImage {
+        prepare?(index)
+        return try draw(index)
+    }
+}
+
+/// Keeps what a sequential source has recorded until it is drawn.
 ///
-/// Sendable without the compiler's check: all that changes is touched under the condition's lock.
+/// Sendable without the compiler's check: all that changes is touched under the lock.
 private final class SequentialRecorder: @unchecked Sendable {
     private let sequence: FrameSequence
-    private let condition = NSCondition()
-    private var next = 0
+    private let lock = NSLock()
+    private var recorded: [Int: Result<Drawing, any Error>] = [:]
     private var failure: (any Error)?
 
     init(_ sequence: FrameSequence) { self.sequence = sequence }
 
-    func recorded(_ index: Int) throws -> Drawing {
-        condition.lock()
-        defer {
-            condition.broadcast()
-            condition.unlock()
+    func record(_ index: Int) {
+        // A state that broke off is not gone on with.
+        let result = failure.map { .failure($0) } ?? Result { try sequence.recorded(index) }
+        if case .failure(let error) = result { failure = error }
+        lock.withLock { recorded[index] = result }
+    }
+
+    func take(_ index: Int) throws -> Drawing {
+        guard let result = lock.withLock({ recorded.removeValue(forKey: index) }) else {
+            throw MotionError.noFrame(index, count: sequence.count)
         }
-        while next < index { condition.wait() }
-        defer { next = max(next, index + 1) }
-        if let failure { throw failure }
-        do {
-            return try sequence.recorded(index)
-        } catch {
-            // A state that broke off is not gone on with.
-            failure = error
-            throw error
-        }
+        return try result.get()
     }
 }

@@ -8,7 +8,8 @@ public protocol FrameSource: Sendable {
     var isOpaque: Bool { get }
     /// Whether frames may only be asked for one after the other, each once, from frame 0 on: for what
     /// carries a state from frame to frame. They may all be asked for again from frame 0, and are the same
-    /// then. The others are asked for from any thread, in any order. Rasterizing is always parallel.
+    /// then. The thread that writes asks for them. The others are asked for from any thread, in any order.
+    /// Rasterizing is always parallel.
     var isSequential: Bool { get }
     /// What a frame shows; the same each time that it is asked for.
     /// - Parameter scale: pixels a point, that the drawing is made for.

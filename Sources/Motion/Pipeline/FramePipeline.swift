@@ -11,10 +11,12 @@ final class FramePipeline<Drawn: Sendable, Job: Sendable, Made: Sendable>: @unch
     private let threads: Int
     /// Pieces that are drawn ahead of the decisions, and as many decided ahead of what is written.
     private let ahead: Int
+    private let prepare: (@Sendable (Int) -> Void)?
     private let draw: @Sendable (Int) throws -> Drawn
     private let make: @Sendable (Job) throws -> Made
 
     private let condition = NSCondition()
+    private var nextToPrepare = 0
     private var nextToDraw = 0
     private var drawn: [Int: Result<Drawn, any Error>] = [:]
     private var decided = 0
@@ -25,15 +27,18 @@ final class FramePipeline<Drawn: Sendable, Job: Sendable, Made: Sendable>: @unch
     private var isStopped = false
 
     /// - Parameters:
+    ///   - prepare: does what has to be done before a frame is drawn, frame after frame, called by the
+    ///     calling thread; nil for nothing.
     ///   - draw: makes a frame, on any thread.
     ///   - make: makes what is written, on any thread.
     init(
-        count: Int, threads: Int,
+        count: Int, threads: Int, prepare: (@Sendable (Int) -> Void)? = nil,
         draw: @escaping @Sendable (Int) throws -> Drawn, make: @escaping @Sendable (Job) throws -> Made
     ) {
         self.count = count
         self.threads = max(1, min(threads, count))
         ahead = self.threads + 2
+        self.prepare = prepare
         self.draw = draw
         self.make = make
     }
@@ -41,8 +46,7 @@ final class FramePipeline<Drawn: Sendable, Job: Sendable, Made: Sendable>: @unch
     /// Runs until all is written. The first error in the order of frames is thrown, whichever came first.
     /// - Parameters:
     ///   - decide: gets each frame in order, and nil after the last; returns what is to be made. Called by
-    ///     the
-    ///     calling thread.
+    ///     the calling thread.
     ///   - write: gets what was made, in order; called by the calling thread.
     func run(decide: (Int, Drawn?) throws -> [Job], write: (Made) throws -> Void) throws {
         let group = DispatchGroup()
@@ -69,6 +73,16 @@ final class FramePipeline<Drawn: Sendable, Job: Sendable, Made: Sendable>: @unch
             condition.broadcast()
             condition.unlock()
             try write(result.get())
+            return true
+        }
+        if let prepare, nextToPrepare < count, nextToPrepare - decided < ahead {
+            let index = nextToPrepare
+            condition.unlock()
+            prepare(index)
+            condition.withLock {
+                nextToPrepare += 1
+                condition.broadcast()
+            }
             return true
         }
         if decided <= count, jobCount - written < ahead, decided == count || drawn[decided] != nil {
@@ -124,7 +138,8 @@ final class FramePipeline<Drawn: Sendable, Job: Sendable, Made: Sendable>: @unch
                 self.finish { self.made[number] = result }
             }
         }
-        guard nextToDraw < count, nextToDraw - decided < ahead else { return nil }
+        let end = prepare == nil ? count : nextToPrepare
+        guard nextToDraw < end, nextToDraw - decided < ahead else { return nil }
         let index = nextToDraw
         nextToDraw += 1
         return {

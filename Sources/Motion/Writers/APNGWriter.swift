@@ -43,8 +43,9 @@ struct APNGWriter {
         var countOffset = 0
         let threads = FrameSequence.threads(options.threads)
         let sequence = sequence
+        let maker = sequence.imageMaker()
         let pipeline = FramePipeline<CGImage, FrameChange, Part>(
-            count: sequence.count, threads: threads, draw: sequence.imageMaker()
+            count: sequence.count, threads: threads, prepare: maker.prepare, draw: maker.draw
         ) { change in
             try Self.part(change, form, rate, compression)
         }

@@ -13,7 +13,8 @@ extension FrameSequence {
         let maker = imageMaker()
         let compression = options.compression
         let pipeline = FramePipeline<CGImage, (Int, CGImage), (Int, Data)>(
-            count: count, threads: Self.threads(options.threads), draw: maker,
+            count: count, threads: Self.threads(options.threads), prepare: maker.prepare,
+            draw: maker.draw,
             make: { index, image in (index, try image.pngData(compression: compression, threads: 1)) })
         try pipeline.run { index, image in
             image.map { [(index, $0)] } ?? []

@@ -43,7 +43,7 @@ struct GIFWriter {
         let maker = sequence.imageMaker()
         let pipeline = FramePipeline<CGImage, FrameChange, Part>(
             count: sequence.count, threads: FrameSequence.threads(options.threads),
-            draw: { try Self.opaque(maker($0)) },
+            prepare: maker.prepare, draw: { try Self.opaque(maker.draw($0)) },
             make: { change in
                 Part(
                     bytes: Self.bytes(change, shared: shared, dithering: dithering), lastIndex: change.index)

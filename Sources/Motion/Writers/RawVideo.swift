@@ -57,9 +57,9 @@ extension FrameSequence {
         }
         let maker = imageMaker()
         let pipeline = FramePipeline<[UInt8], [UInt8], [UInt8]>(
-            count: count, threads: Self.threads(options.threads),
+            count: count, threads: Self.threads(options.threads), prepare: maker.prepare,
             draw: { index in
-                let image = try maker(index)
+                let image = try maker.draw(index)
                 return PlanarFrame(format)?.bytes(of: image) ?? image.straightBytes()
             }, make: { $0 })
         var done = 0

@@ -33,7 +33,7 @@ struct WebPWriter {
         let maker = sequence.imageMaker()
         let pipeline = FramePipeline<[UInt8], [UInt8], [UInt8]>(
             count: sequence.count, threads: FrameSequence.threads(options.threads),
-            draw: { try maker($0).straightBytes() }, make: { $0 })
+            prepare: maker.prepare, draw: { try maker.draw($0).straightBytes() }, make: { $0 })
         var index = 0
         try pipeline.run { bytes in
             var picture = WebPPicture()

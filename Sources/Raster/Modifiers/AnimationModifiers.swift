@@ -82,11 +82,6 @@ extension View {
         }
         return body(content).modifier(change).modifier(KeepingChange(keeper: outer))
     }
-
-    /// The view, for a closure that does something to it.
-    nonisolated func placeholder() -> PlaceholderContentView<Self> {
-        PlaceholderContentView { inputs, outputs in makeNodes(inputs, &outputs) }
-    }
 }
 
 /// How changes were shown around a view whose parts show them otherwise.

@@ -133,7 +133,8 @@ extension View {
             Moving(MovingPair(CGSize(width: x, height: y), radius)) { numbers in
                 MovingColorModifier(color) {
                     let (offset, radius) = (numbers.first, numbers.second)
-                    return Effect.filter(.shadow(color: $0, radius: radius, x: offset.width, y: offset.height))
+                    return Effect.filter(
+                        .shadow(color: $0, radius: radius, x: offset.width, y: offset.height))
                 }
             })
     }

@@ -350,7 +350,8 @@ extension View {
         modifier(
             Moving(
                 MovingPair(
-                    LengthLimits(minWidth, idealWidth, maxWidth), LengthLimits(minHeight, idealHeight, maxHeight))
+                    LengthLimits(minWidth, idealWidth, maxWidth),
+                    LengthLimits(minHeight, idealHeight, maxHeight))
             ) { FlexibleFrame(horizontal: $0.first, vertical: $0.second, alignment: alignment) })
     }
 

@@ -40,7 +40,7 @@ final class MovingPlace {
         if vector.target != target {
             let animation = change?.transaction.animation
             vector.move(to: target, by: animation, in: environment, at: now)
-            if let animation { change?.transaction.completions.forEach { $0.note(animation) } }
+            if let animation { change?.transaction.noteBeginning(of: animation) }
         }
         let position = vector.position(at: now)
         moving = vector

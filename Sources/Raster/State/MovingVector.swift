@@ -23,7 +23,9 @@ struct MovingVector<Vector: VectorArithmetic> {
     var isMoving: Bool { !runs.isEmpty }
 
     /// Sends it somewhere; without an animation it is there at once, and what moved it besides goes on.
-    mutating func move(to target: Vector, by animation: Animation?, in environment: EnvironmentValues, at now: Date) {
+    mutating func move(
+        to target: Vector, by animation: Animation?, in environment: EnvironmentValues, at now: Date
+    ) {
         defer { self.target = target }
         guard let animation else { return }
         if let last = runs.indices.last, merge(last, target, by: animation, at: now) { return }

@@ -31,6 +31,16 @@ public struct Transaction: Sendable {
     public mutating func addAnimationCompletion(
         criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
     ) { completions.append(AnimationCompletion(criteria, completion)) }
+
+    /// Has its completions wait for an animation that begins.
+    func noteBeginning(of animation: Animation) {
+        for completion in completions { completion.note(animation) }
+    }
+
+    /// Views that move will run its completions.
+    func takeCompletions() {
+        for completion in completions { completion.isTaken = true }
+    }
 }
 
 /// A key for a value of your own in a `Transaction`.

@@ -1,26 +1,5 @@
 import RasterPaths
 
-/// How far a view has come or gone. In a still picture it is there.
-public enum TransitionPhase: Hashable, Sendable {
-    /// About to come.
-    case willAppear
-    /// There.
-    case identity
-    /// Gone.
-    case didDisappear
-
-    /// Whether it is there.
-    public var isIdentity: Bool { self == .identity }
-    /// -1 before it comes, 0 while it is there, 1 when it has gone.
-    public var value: Double {
-        switch self {
-        case .willAppear: -1
-        case .identity: 0
-        case .didDisappear: 1
-        }
-    }
-}
-
 /// What is true of a transition.
 public struct TransitionProperties: Sendable {
     /// Whether something moves.
@@ -28,18 +7,6 @@ public struct TransitionProperties: Sendable {
 
     /// Whether something moves.
     public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
-}
-
-/// Stands for a view that something is done to.
-public nonisolated struct PlaceholderContentView<Value>: PrimitiveView {
-    let make: (_ViewInputs, inout _ViewOutputs) -> Void
-
-    /// Makes the boxes that the view is laid out by: the house's own, called by nobody else.
-    public static func _makeNodes(
-        of view: PlaceholderContentView, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
-    ) {
-        view.make(inputs, &outputs)
-    }
 }
 
 /// How a view comes and goes, where views move. A still picture shows it while it is there.
@@ -73,7 +40,8 @@ extension Transition {
 
     /// The view in a phase, for a transition that others are parts of: evaluated where bodies are, as the
     /// main actor's, wherever that is.
-    nonisolated func part<Whole>(of content: PlaceholderContentView<Whole>, _ phase: TransitionPhase) -> Body {
+    nonisolated func part<Whole>(of content: PlaceholderContentView<Whole>, _ phase: TransitionPhase) -> Body
+    {
         let evaluate: @MainActor (Self, Content, TransitionPhase) -> Body = {
             $0.body(content: $1, phase: $2)
         }

@@ -48,7 +48,7 @@ extension _ViewInputs {
 
             box.vector.move(to: target, by: animation, in: environment, at: clock.now)
             if change?.transaction.disablesAnimations == true, animation == nil { box.vector.stop() }
-            if let animation { change?.transaction.completions.forEach { $0.note(animation) } }
+            if let animation { change?.transaction.noteBeginning(of: animation) }
         }
         guard box.vector.isMoving else { return value }
         let position = box.vector.position(at: clock.now)

@@ -1,5 +1,26 @@
 import RasterPaths
 
+/// How far a view has come or gone. In a still picture it is there.
+public enum TransitionPhase: Hashable, Sendable {
+    /// About to come.
+    case willAppear
+    /// There.
+    case identity
+    /// Gone.
+    case didDisappear
+
+    /// Whether it is there.
+    public var isIdentity: Bool { self == .identity }
+    /// -1 before it comes, 0 while it is there, 1 when it has gone.
+    public var value: Double {
+        switch self {
+        case .willAppear: -1
+        case .identity: 0
+        case .didDisappear: 1
+        }
+    }
+}
+
 /// That a view comes, is there or goes: for the transition that shows it.
 final class Presence {
     let phase: TransitionPhase
@@ -79,7 +100,7 @@ final class PresenceSlot<Content: View> {
         let opacity = faded.shown(phase.isIdentity ? 1.0 : 0.0)
         if opacity != 1 {
             for index in first..<outputs.nodes.count {
-                outputs.nodes[index] = Effect.opacity(opacity).wrap(outputs.nodes[index], inputs)
+                outputs.nodes[index] = FadingNode(outputs.nodes[index], opacity)
             }
         }
         return inputs.states.movingCount > before
@@ -95,5 +116,21 @@ extension _ViewInputs {
         }
         let slot = states.box(at: Self.mix(identity, 0x5107), or: PresenceSlot<Content>())
         slot.make(content, self, &outputs)
+    }
+}
+
+/// A box that is seen in part.
+private final class FadingNode: WrapperNode {
+    private let opacity: Double
+
+    init(_ content: ViewNode, _ opacity: Double) {
+        self.opacity = min(max(opacity, 0), 1)
+        super.init(content, content.environment)
+    }
+
+    override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
+        var context = context
+        context.opacity *= opacity
+        super.drawContents(context, at: origin)
     }
 }

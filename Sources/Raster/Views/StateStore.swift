@@ -63,7 +63,7 @@ final class StateStore {
     func noteChange() {
         let current = CurrentTransaction.change
         if clock != nil, hasChanged, change !== current { flush?() }
-        if clock != nil { current?.transaction.completions.forEach { $0.isTaken = true } }
+        if clock != nil { current?.transaction.takeCompletions() }
         change = current
         hasChanged = true
         whenChanged?()
