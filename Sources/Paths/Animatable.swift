@@ -1,5 +1,5 @@
-/// A type with numbers that an animation could interpolate. Nothing here moves; the protocol lets shapes
-/// that were written for an animated screen compile and draw one state.
+/// A type with numbers that an animation interpolates, where views live by a clock
+/// (`ImageRenderer.advance(to:)`, `FrameSequence`); a still picture draws one state.
 public protocol Animatable {
     /// The numbers' type.
     associatedtype AnimatableData: VectorArithmetic
