@@ -88,7 +88,11 @@ let package = Package(
             name: "RasterMotion", dependencies: ["Raster", "RasterEngine", "CWebPMux"],
             path: "Sources/Motion", exclude: ["README.md"], swiftSettings: strict),
         .target(
-            name: "RasterGallery", dependencies: ["Raster", "RasterMotion", "RasterSVG"],
+            name: "RasterGallery",
+            dependencies: [
+                "Raster", "RasterMotion", "RasterSVG",
+                .product(name: "OpenCombineFoundation", package: "OpenCombine"),
+            ],
             path: "Sources/Gallery",
             swiftSettings: strict),
         .executableTarget(

@@ -14,7 +14,15 @@ package struct MovingScene: Sendable {
     package let duration: TimeInterval
     /// The date that it begins at unless another is asked for.
     package let start: Date
-    private let draw: @Sendable (inout GraphicsContext, CGSize, Frame) -> Void
+    private let sequence: @Sendable (_ timing: Timing) throws(MotionError) -> FrameSequence
+
+    /// What is asked for of the frames.
+    private struct Timing {
+        let rate: FrameRate
+        let duration: TimeInterval
+        let start: Date
+        let scale: CGFloat
+    }
 
     /// - Parameter draw: gets the context, the size in points, and the frame with its date.
     init(
@@ -27,22 +35,44 @@ package struct MovingScene: Sendable {
         self.size = size
         self.duration = duration
         self.start = start
-        self.draw = draw
+        sequence = { timing throws(MotionError) in
+            try FrameSequence(
+                size: size, scale: timing.scale, opaque: true, start: timing.start, rate: timing.rate,
+                duration: timing.duration
+            ) { context, size, frame in draw(&context, size, frame) }
+        }
+    }
+
+    /// - Parameter view: makes a view that lives for the frames, on white.
+    init<Content: View>(
+        name: String, caption: String, size: CGSize, duration: TimeInterval,
+        start: Date = FrameSequence.defaultStart,
+        @ViewBuilder view: @escaping @MainActor @Sendable () -> Content
+    ) {
+        self.name = name
+        self.caption = caption
+        self.size = size
+        self.duration = duration
+        self.start = start
+        sequence = { timing throws(MotionError) in
+            try FrameSequence(
+                view: view().frame(width: size.width, height: size.height).background(.white), size: size,
+                scale: timing.scale, opaque: true, start: timing.start, rate: timing.rate,
+                duration: timing.duration)
+        }
     }
 
     /// The scene's frames; nil stands for the scene's own.
     package func frames(
         rate: FrameRate, duration: TimeInterval? = nil, start: Date? = nil, scale: CGFloat = 1
     ) throws(MotionError) -> FrameSequence {
-        let draw = draw
-        return try FrameSequence(
-            size: size, scale: scale, opaque: true, start: start ?? self.start, rate: rate,
-            duration: duration ?? self.duration
-        ) { context, size, frame in draw(&context, size, frame) }
+        try sequence(
+            Timing(
+                rate: rate, duration: duration ?? self.duration, start: start ?? self.start, scale: scale))
     }
 
     /// In the order of the contact sheet.
-    package static let all = [clock, digitalRain, metaballs, springs, spinner]
+    package static let all = [clock, digitalRain, metaballs, springs, spinner, counter, stack]
 
     /// The scene of that name, if there is one.
     package static func named(_ name: String) -> MovingScene? { all.first { $0.name == name } }

@@ -15,9 +15,18 @@ package enum SceneSource {
 
     /// What a scene's closure says, and the functions and values of its file that it names; of an SVG scene
     /// the drawing's source. Nil without sources.
-    package static func code(of scene: String) -> String? {
+    package static func code(of scene: String) -> String? { code(of: scene, moves: false) }
+
+    /// The same of a scene that moves.
+    package static func code(ofMoving scene: String) -> String? { code(of: scene, moves: true) }
+
+    private static func code(of scene: String, moves: Bool) -> String? {
         for lines in files {
-            guard let name = lines.firstIndex(where: { $0.contains("\"\(scene)\",") }) else { continue }
+            let known = lines.indices.first { index in
+                let moving = index > 0 && lines[index - 1].contains("MovingScene(")
+                return moving == moves && lines[index].contains("\"\(scene)\",")
+            }
+            guard let name = known else { continue }
             let rest = lines[name...]
             if lines[name].contains("name: "), let open = rest.firstIndex(where: opensClosure) {
                 let body =

@@ -27,14 +27,21 @@ struct GalleryTests {
         }
         // Headings, and beside each picture its code: what its closure calls is there, too.
         #if os(Linux)
-            #expect(sheet.components(separatedBy: "<h2>").count == 11)
+            #expect(sheet.components(separatedBy: "<h2>").count == 12)
         #else
-            #expect(sheet.components(separatedBy: "<h2>").count == 10)
+            #expect(sheet.components(separatedBy: "<h2>").count == 11)
         #endif
         #expect(sheet.contains("<h2>Clips, layers and filters</h2>"))
         let codes = sheet.components(separatedBy: "<pre><code>").dropFirst()
             .compactMap { $0.components(separatedBy: "</code></pre>").first }
-        #expect(codes.count == names.count && codes.allSatisfy { $0.count > 40 })
+        let moving = try Tool.run("frames", "--list").lines.map { String($0.prefix { $0 != ":" }) }
+        #expect(codes.count == names.count + moving.count && codes.allSatisfy { $0.count > 40 })
+        for name in moving {
+            #expect(sheet.contains("src=\"\(name).apng\""))
+            let data = try Data(contentsOf: URL(fileURLWithPath: "\(output)/\(name).apng"))
+            #expect(data.range(of: Data("acTL".utf8)) != nil && data.count > 1000)
+        }
+        #expect(codes.contains { $0.contains("struct CountingCircle: View {") })
         let clock = try #require(codes.first { $0.contains("context.drawDial()") })
         #expect(clock.contains("fileprivate func drawDial() {") && clock.contains("private func drawHand("))
         #expect(!clock.contains("drawBranch") && clock.hasSuffix("}"))
@@ -43,7 +50,7 @@ struct GalleryTests {
         #expect(codes.contains { $0.hasPrefix("HStack {") && $0.contains("private struct Avatar: View {") })
         #expect(codes.contains { $0.contains("&lt;svg xmlns") && $0.hasSuffix("&quot;&quot;&quot;") })
         let files = try FileManager.default.contentsOfDirectory(atPath: output)
-        #expect(files.count == names.count + 1)
+        #expect(files.count == names.count + moving.count + 1)
         // From disk, without a network: the only addresses are SVG's name.
         #expect(!sheet.replacingOccurrences(of: "http://www.w3.org/", with: "").contains("http"))
     }

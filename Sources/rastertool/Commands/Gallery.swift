@@ -6,10 +6,11 @@ import RasterSVG
 
 struct Gallery: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Draws the gallery: a PNG a scene, and index.html to look at them.",
+        abstract:
+            "Draws the gallery: a PNG a scene, an APNG for those that move, and index.html to look at them.",
         discussion: """
             With --scene only that scene's PNG is written, and index.html is left alone; with one scene -o - writes \
-            it to standard output. A few scenes are about the pixels of one size and always have scale 1.
+            it to standard output. What moves is drawn at a pixel a point; rastertool frames draws it larger. A few scenes are about the pixels of one size and always have scale 1.
             """)
 
     @Option(
@@ -75,7 +76,13 @@ struct Gallery: ParsableCommand {
             return exhibit
         }
         guard scenes.isEmpty else { return }
-        try directory.write(ContactSheet(exhibits: exhibits).html, to: ContactSheet.fileName)
-        print("\(exhibits.count) pictures; open \(directory.file(ContactSheet.fileName).path)")
+        let moving = try MovingScene.all.map { scene in
+            let exhibit = try MovingExhibit(scene, directory: directory)
+            print(exhibit.summary)
+            return exhibit
+        }
+        try directory.write(
+            ContactSheet(exhibits: exhibits, moving: moving).html, to: ContactSheet.fileName)
+        print("\(exhibits.count + moving.count) pictures; open \(directory.file(ContactSheet.fileName).path)")
     }
 }

@@ -6,6 +6,7 @@ struct ContactSheet {
     static let fileName = "index.html"
 
     let exhibits: [Exhibit]
+    let moving: [MovingExhibit]
 
     var html: String {
         """
@@ -23,10 +24,12 @@ struct ContactSheet {
         <header>
         <h1>Raster gallery</h1>
         <p>\(exhibits.count) scenes drawn by <code>rastertool gallery</code>, each with its code. The time is \
-        recording and rendering, the fastest of three; writing the PNG is not in it.</p>
+        recording and rendering, the fastest of three; writing the PNG is not in it. Scenes that move are drawn by \
+        <code>rastertool frames</code>; their time is that of the whole file.</p>
         </header>
         <main>
         \(GalleryScene.sections.map(section).joined(separator: "\n"))
+        \(Self.section("Motion", moving.map(figure)))
         </main>
         </body>
         </html>
@@ -36,14 +39,32 @@ struct ContactSheet {
 
     private func section(_ section: GalleryScene.Section) -> String {
         let names = Set(section.scenes.map(\.name))
-        let shown = exhibits.filter { names.contains($0.scene.name) }
+        return Self.section(
+            section.title, exhibits.filter { names.contains($0.scene.name) }.map(figure))
+    }
+
+    private static func section(_ title: String, _ figures: [String]) -> String {
+        """
+        <section>
+        <h2>\(escaped(title))</h2>
+        <div class="grid">
+        \(figures.joined(separator: "\n"))
+        </div>
+        </section>
+        """
+    }
+
+    private func figure(_ exhibit: MovingExhibit) -> String {
+        let scene = exhibit.scene
         return """
-            <section>
-            <h2>\(Self.escaped(section.title))</h2>
-            <div class="grid">
-            \(shown.map(figure).joined(separator: "\n"))
-            </div>
-            </section>
+            <figure\(scene.size.width > 1.25 * scene.size.height ? " class=\"wide\"" : "")>
+            <a href="\(exhibit.fileName)"><img src="\(exhibit.fileName)" alt="\(Self.escaped(scene.caption))" \
+            loading="lazy" width="\(Int(scene.size.width))" height="\(Int(scene.size.height))"></a>
+            <figcaption><h3>\(Self.escaped(scene.name))</h3>
+            <p>\(Self.escaped(scene.caption))</p>
+            <p class="facts">\(exhibit.facts.map { "<span>\($0)</span>" }.joined())</p>\
+            \(code(SceneSource.code(ofMoving: scene.name)))</figcaption>
+            </figure>
             """
     }
 
@@ -61,13 +82,13 @@ struct ContactSheet {
             <figcaption><h3>\(Self.escaped(scene.name))</h3>
             <p>\(Self.escaped(scene.caption))</p>
             <p class="facts"><span>\(exhibit.pixelSize) px</span><span>\(exhibit.time)</span>\
-            <span>\(exhibit.fileSize)</span></p>\(code(of: scene))</figcaption>
+            <span>\(exhibit.fileSize)</span></p>\(code(SceneSource.code(of: scene.name)))</figcaption>
             </figure>
             """
     }
 
-    private func code(of scene: GalleryScene) -> String {
-        SceneSource.code(of: scene.name).map { "\n<pre><code>\(Self.escaped($0))</code></pre>" } ?? ""
+    private func code(_ source: String?) -> String {
+        source.map { "\n<pre><code>\(Self.escaped($0))</code></pre>" } ?? ""
     }
 
     private static func points(_ pixels: Int, _ scale: CGFloat) -> Int {

@@ -35,7 +35,10 @@ struct Exhibit {
 
     var time: String { "\((seconds * 1e5).rounded() / 100) ms" }
 
-    var fileSize: String {
+    var fileSize: String { Self.size(byteCount) }
+
+    /// A number of bytes in words.
+    static func size(_ byteCount: Int) -> String {
         byteCount < 1000 ? "\(byteCount) bytes" : "\((Double(byteCount) / 100).rounded() / 10) kB"
     }
 
