@@ -6,9 +6,9 @@ extension SVGDocument {
     /// `animateMotion`), or `@keyframes` of CSS that something names.
     public var isAnimated: Bool { motion != nil }
 
-    /// Seconds until all animations have ended. Where some repeat for ever, until all of these have begun and
-    /// come back together to where they were, if that takes a minute at most, else as long as the longest of
-    /// them. Nil where nothing ever changes.
+    /// Seconds until all animations have ended. Where some repeat for ever, as long as these take together to
+    /// come back to where they were, if that is a minute at most, else as long as the longest takes; so many
+    /// times that the others have ended and all have begun. Nil where nothing ever changes.
     public var animationDuration: TimeInterval? { motion?.duration }
 
     /// The document as it is at a moment: a still, of the same size. That of a document without animations is

@@ -23,10 +23,12 @@ struct AnimationPace: Sendable {
             let total = (distances ?? []).reduce(0, +)
             guard total.isFinite else { return nil }
             var sum = 0.0
-            times = [0] + (distances ?? []).map { distance in
-                sum += distance
-                return total > 0 ? sum / total : 1
-            }
+            times =
+                [0]
+                + (distances ?? []).map { distance in
+                    sum += distance
+                    return total > 0 ? sum / total : 1
+                }
             curves = []
             return
         }

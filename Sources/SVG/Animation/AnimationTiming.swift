@@ -23,7 +23,8 @@ struct AnimationTiming: Sendable {
             repeatCount = text == "indefinite" ? .infinity : text.svgNumber.flatMap { $0 > 0 ? $0 : nil }
         }
         if let text = attributes["repeatDur"]?.trimmingSpace() {
-            repeatDuration = text == "indefinite" ? .infinity : clock("repeatDur").flatMap { $0 > 0 ? $0 : nil }
+            repeatDuration =
+                text == "indefinite" ? .infinity : clock("repeatDur").flatMap { $0 > 0 ? $0 : nil }
         }
         least = clock("min") ?? 0
         most = clock("max").flatMap { $0 > 0 ? $0 : nil } ?? .infinity

@@ -3,7 +3,10 @@ extension AnimationValue {
     func mixed(with other: AnimationValue, by share: Double) -> AnimationValue? {
         func mix(_ first: Double, _ second: Double) -> Double { first + (second - first) * share }
         switch (self, other) {
-        case (.color(let red, let green, let blue, let alpha), .color(let red2, let green2, let blue2, let alpha2)):
+        case (
+            .color(let red, let green, let blue, let alpha),
+            .color(let red2, let green2, let blue2, let alpha2)
+        ):
             // Premultiplied, as CSS Color 4 says.
             let sum = mix(alpha, alpha2)
             guard sum > 0 else { return .color(red: 0, green: 0, blue: 0, alpha: 0) }

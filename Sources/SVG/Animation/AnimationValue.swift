@@ -71,7 +71,9 @@ enum AnimationValue: Sendable {
         switch self {
         case .lengths(let lengths): return lengths.map(\.text).joined(separator: " ")
         case .color(let red, let green, let blue, let alpha):
-            func channel(_ value: Double) -> Int { Int(min(max(value.isFinite ? value : 0, 0), 255).rounded()) }
+            func channel(_ value: Double) -> Int {
+                Int(min(max(value.isFinite ? value : 0, 0), 255).rounded())
+            }
             return "rgba(\(channel(red)), \(channel(green)), \(channel(blue)), \(min(max(alpha, 0), 1)))"
         case .path(let path): return path.text
         case .transform(let list): return list.text

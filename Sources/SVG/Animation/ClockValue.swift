@@ -28,7 +28,8 @@ enum ClockValue {
 
     /// Digits with at most one point among them.
     private static func plainNumber(_ text: String) -> Double? {
-        guard !text.isEmpty, text.utf8.allSatisfy({ ByteScanner.isDigit($0) || $0 == UInt8(ascii: ".") }) else {
+        guard !text.isEmpty, text.utf8.allSatisfy({ ByteScanner.isDigit($0) || $0 == UInt8(ascii: ".") })
+        else {
             return nil
         }
         return text.svgNumber

@@ -124,7 +124,8 @@ struct MotionAnimation: Sendable {
             let tangent = place?.tangent ?? CGVector(dx: 1, dy: 0)
             let turn = degrees == 0 ? 1.0 : -1.0
             return CGAffineTransform(
-                a: turn * tangent.dx, b: turn * tangent.dy, c: -turn * tangent.dy, d: turn * tangent.dx, tx: 0,
+                a: turn * tangent.dx, b: turn * tangent.dy, c: -turn * tangent.dy, d: turn * tangent.dx,
+                tx: 0,
                 ty: 0
             ).concatenating(move)
         }

@@ -4,9 +4,9 @@ extension SVGAnimations {
     /// The longest common period that is taken.
     private static let longestPeriod = 60.0
 
-    /// Seconds until all has happened: until the last end, or, where animations repeat for ever, from where
-    /// they all do for as long as they take together to come back to where they were (up to a minute, else
-    /// the longest of them). Nil where nothing ever changes.
+    /// Seconds until all has happened: until the last end, or, where animations repeat for ever, as long as
+    /// they take together to come back to where they were (up to a minute, else the longest of them), so many
+    /// times that all others have ended and all have begun. Nil where nothing ever changes.
     var duration: Double? {
         var end = 0.0
         var steady = 0.0
@@ -39,7 +39,8 @@ extension SVGAnimations {
             }
         }
         guard let common = Self.commonPeriod(periods) else { return end > 0 ? end : nil }
-        return max(end, steady + common)
+        // Whole turns, so that what is shown over and over keeps its pace.
+        return common * max((steady / common).rounded(.down) + 1, (end / common - 1e-9).rounded(.up))
     }
 
     /// After how long beginnings come again; nil for no regular ones.

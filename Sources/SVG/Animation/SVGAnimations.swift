@@ -38,7 +38,9 @@ struct SVGAnimations: Sendable {
         guard let sources = document.animations else { return nil }
         self.document = document
         for (number, source) in sources.elements.enumerated() {
-            if number & 0x3F == 0x3F, budget.isOverTime { throw SVGError(budget.durationError, line: source.line) }
+            if number & 0x3F == 0x3F, budget.isOverTime {
+                throw SVGError(budget.durationError, line: source.line)
+            }
             let effect = Self.effect(of: source, in: document)
             if case .none = effect {
                 warnings.append(("'\(source.name)' has no effect: its attributes aren't valid", source.line))
@@ -78,7 +80,9 @@ struct SVGAnimations: Sendable {
         if source.name == "animateTransform" {
             guard !source.isTransformStyled else { return .none }
             let attribute = source.attributes["attributeName"].flatMap(attribute) ?? .transform
-            guard [.transform, .gradientTransform, .patternTransform].contains(attribute) else { return .none }
+            guard [.transform, .gradientTransform, .patternTransform].contains(attribute) else {
+                return .none
+            }
             name = attribute
             guard let kind = SVGTransformList.Kind(rawValue: source.attributes["type"] ?? "translate") else {
                 return .none

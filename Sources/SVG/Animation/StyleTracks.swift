@@ -35,7 +35,9 @@ struct StyleTracks: Sendable {
         tracks.sort { $0.name.rawValue < $1.name.rawValue }
     }
 
-    private static let notAnimated: Set<SVGAttribute> = [.direction, .writingMode, .unicodeBidi, .textOrientation]
+    private static let notAnimated: Set<SVGAttribute> = [
+        .direction, .writingMode, .unicodeBidi, .textOrientation,
+    ]
 
     /// A property's value.
     /// - Parameters:

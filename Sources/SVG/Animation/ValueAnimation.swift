@@ -62,7 +62,9 @@ struct ValueAnimation: Sendable {
                 distances = steps.compactMap { $0 }
             }
         }
-        guard let pace = AnimationPace(mode, count: count, attributes, distances: distances) else { return nil }
+        guard let pace = AnimationPace(mode, count: count, attributes, distances: distances) else {
+            return nil
+        }
         self.pace = pace
     }
 

@@ -233,7 +233,8 @@ struct SVGDocumentTreeBuilder {
             var child = Int(xml.nodes[node].firstChild)
             while child >= 0 {
                 if xml.nodes[child].name == "mpath",
-                    let identifier = xml.value(.href, of: child).flatMap({ SVGReference.identifier(href: $0) })
+                    let identifier = xml.value(.href, of: child).flatMap({ SVGReference.identifier(href: $0) }
+                    )
                 {
                     source.path = document.identifiers[identifier]
                 }

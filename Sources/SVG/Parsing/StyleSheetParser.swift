@@ -96,7 +96,8 @@ struct StyleSheetParser {
             keyframes[isString ? String(words.dropFirst().dropLast()) : words] = readKeyframes()
             return false
         }
-        let isPlain = ["all", "screen", "(prefers-reduced-motion:no-preference)"].contains(where: media.contains)
+        let isPlain = ["all", "screen", "(prefers-reduced-motion:no-preference)"].contains(
+            where: media.contains)
         if name == "media", isPlain {
             position += 1
             return true

@@ -89,12 +89,14 @@ struct XMLTree {
 
     /// The elements' names; others draw nothing, nor does what is in them where it stands.
     static let elementNames = [
-        "a", "animate", "animateColor", "animateMotion", "animateTransform", "circle", "clipPath", "defs", "ellipse", "feBlend", "feColorMatrix", "feComponentTransfer",
+        "a", "animate", "animateColor", "animateMotion", "animateTransform", "circle", "clipPath", "defs",
+        "ellipse", "feBlend", "feColorMatrix", "feComponentTransfer",
         "feComposite", "feConvolveMatrix", "feDiffuseLighting", "feDisplacementMap", "feDistantLight",
         "feDropShadow", "feFlood", "feFuncA", "feFuncB", "feFuncG", "feFuncR", "feGaussianBlur", "feImage",
         "feMerge", "feMergeNode", "feMorphology", "feOffset", "fePointLight", "feSpecularLighting",
         "feSpotLight", "feTile", "feTurbulence", "filter", "g", "image", "line", "linearGradient", "marker",
-        "mask", "mpath", "path", "pattern", "polygon", "polyline", "radialGradient", "rect", "set", "stop", "style", "svg",
+        "mask", "mpath", "path", "pattern", "polygon", "polyline", "radialGradient", "rect", "set", "stop",
+        "style", "svg",
         "switch", "symbol", "text", "textPath", "tref", "tspan", "use",
     ]
     /// SMIL's, which draw nothing and tell what others do in time.
