@@ -31,7 +31,7 @@ struct MotionAnimation: Sendable {
         var total = 0.0
         var begin = CGPoint.zero
         // Each piece by itself, as the time of a run is shared out among them.
-        path.forEach { element in
+        func visit(_ element: Path.Element) {
             var own = Path()
             own.move(to: vertices.last ?? .zero)
             switch element {
@@ -50,6 +50,7 @@ struct MotionAnimation: Sendable {
             lengths.append(total)
             vertices.append(own.currentPoint ?? begin)
         }
+        path.forEach(visit)
         guard let first = vertices.first, total.isFinite else { return nil }
         start = first
         end = vertices[vertices.count - 1]

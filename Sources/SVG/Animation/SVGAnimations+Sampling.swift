@@ -68,7 +68,7 @@ extension SVGAnimations {
             case .value(let name, let effect):
                 for target in animation.targets {
                     let key = Key(element: target, name: name)
-                    let below = values[key] ?? base(name, of: target, in: document, isStyle: false)
+                    let below = values[key] ?? base(name, of: target, in: document)
                     values[key] = effect.value(at: active.share, run: active.run, over: below)
                 }
             }
@@ -87,9 +87,9 @@ extension SVGAnimations {
             let color = Self.currentColor(of: index, in: result)
             for (name, stops) in styled.tracks.tracks {
                 let scope = document.customScopes[index]
-                let value = StyleTracks.value(
+                let value = styled.tracks.value(
                     stops, at: progress, easing: styled.animation.easing,
-                    below: base(name, of: index, in: result, isStyle: false)
+                    below: base(name, of: index, in: result)
                 ) { text in
                     guard let text = CustomProperties.value(text, in: scope) else { return nil }
                     let own = text == "inherit" || text == "initial" || text == "unset"
@@ -103,11 +103,10 @@ extension SVGAnimations {
 
     /// What is there without an animation.
     private func base(
-        _ name: SVGAttribute, of index: Index, in document: SVGDocumentTree, isStyle: Bool
+        _ name: SVGAttribute, of index: Index, in document: SVGDocumentTree
     ) -> AnimationValue? {
         Self.value(name, of: index, in: document).map {
-            AnimationValue(
-                $0, of: name, currentColor: Self.currentColor(of: index, in: document), isStyle: isStyle)
+            AnimationValue($0, of: name, currentColor: Self.currentColor(of: index, in: document))
         }
     }
 

@@ -9,17 +9,17 @@ struct StyleTracks: Sendable {
 
     /// Each in the order of its moments.
     private(set) var tracks: [(name: SVGAttribute, stops: [Stop])] = []
-    /// Whether a value needs what `var()` means in an element.
-    private(set) var usesCustomProperties = false
+    /// The easing of a keyframe at the beginning, which browsers use for the properties that it lacks, too.
+    private(set) var startEasing: AnimationEasing?
 
     init(_ keyframes: [Keyframe]) {
         var stops: [SVGAttribute: [Stop]] = [:]
         for keyframe in keyframes {
             let easing = keyframe.declarations.last { $0.customName == "animation-timing-function" }
                 .flatMap { AnimationEasing($0.value) }
+            if keyframe.offsets.contains(0) { startEasing = easing ?? startEasing }
             for declaration in keyframe.declarations where declaration.customName == nil {
                 guard declaration.isValid, !Self.notAnimated.contains(declaration.name) else { continue }
-                if CustomProperties.isUsed(in: declaration.value) { usesCustomProperties = true }
                 for offset in keyframe.offsets {
                     let stop = Stop(offset: offset, text: declaration.value, easing: easing)
                     stops[declaration.name, default: []].append(stop)
@@ -41,9 +41,10 @@ struct StyleTracks: Sendable {
 
     /// A property's value.
     /// - Parameters:
+    ///   - easing: of the animation, for keyframes that have none.
     ///   - below: what is there without the animation; nil where nothing is said and nothing is known.
     ///   - value: what a keyframe's text means.
-    static func value(
+    func value(
         _ stops: [Stop], at progress: (share: Double, isBefore: Bool), easing: AnimationEasing,
         below: AnimationValue?, value: (String) -> AnimationValue?
     ) -> AnimationValue? {
@@ -58,7 +59,7 @@ struct StyleTracks: Sendable {
         let to = second.map { value(stops[$0].text) } ?? below
         let end = second.map { stops[$0].offset } ?? 1
         guard end > start else { return from }
-        let own = (first >= 0 ? stops[first].easing : nil) ?? easing
+        let own = (first >= 0 ? stops[first].easing : startEasing) ?? easing
         let part = own.value(at: (share - start) / (end - start), isBefore: progress.isBefore)
         guard let from, let to else { return part < 0.5 ? from : to }
         return from.mixed(with: to, by: part) ?? (part < 0.5 ? from : to)

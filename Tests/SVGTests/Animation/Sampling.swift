@@ -26,13 +26,13 @@ func place(_ content: String, at time: Double) throws -> (origin: CGPoint, axis:
     let document = try SVGDocument(data: Data(svg(content, "width='200' height='100'").utf8))
     let box = try document.still(at: time).tree.shapes[0].path
     var points: [CGPoint] = []
-    box.forEach {
-        if case .move(let point) = $0 {
-            points.append(point)
-        } else if case .line(let point) = $0 {
-            points.append(point)
+    func visit(_ element: Path.Element) {
+        switch element {
+        case .move(let point), .line(let point): points.append(point)
+        default: break
         }
     }
+    box.forEach(visit)
     return (points[0], CGPoint(x: points[1].x - points[0].x, y: points[1].y - points[0].y))
 }
 

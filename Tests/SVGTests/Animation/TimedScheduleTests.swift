@@ -66,32 +66,32 @@ struct TimedScheduleTests {
             until: 3)
         #expect(found[0] == [[0, 1], [1.25, 2.25], [2.5, 3.5]])
         #expect(found[1] == [[1, 1.5], [2.25, 2.75], [3.5, 4]].prefix(found[1].count).map { $0 })
-        let still = SVGAnimationsDuration(
+        let still = duration(
             "<rect><animate id='a' attributeName='x' to='1' begin='0;b.end-0.25s' dur='1s'/>"
                 + "<animate id='b' attributeName='y' to='1' begin='a.end' dur='0.5s'/></rect>")
         #expect(still == 1.25)
     }
 
-    private func SVGAnimationsDuration(_ content: String) -> Double? {
+    private func duration(_ content: String) -> Double? {
         try? SVGDocument(data: Data(svg(content).utf8)).animationDuration
     }
 
     @Test("How long a document moves")
     func durations() {
         func one(_ attributes: String) -> Double? {
-            SVGAnimationsDuration("<rect><animate attributeName='x' from='0' to='1' \(attributes)/></rect>")
+            duration("<rect><animate attributeName='x' from='0' to='1' \(attributes)/></rect>")
         }
         #expect(one("dur='3s'") == 3)
         #expect(one("dur='3s' begin='2s'") == 5)
         #expect(one("dur='3s' repeatCount='indefinite'") == 3)
         #expect(one("begin='click' dur='1s'") == nil)
-        #expect(SVGAnimationsDuration("<rect/>") == nil)
+        #expect(duration("<rect/>") == nil)
         let both = [("0.75s", "x"), ("2s", "y")].map {
             "<animate attributeName='\($0.1)' by='9' dur='\($0.0)' repeatCount='indefinite'/>"
         }
-        #expect(SVGAnimationsDuration("<rect>\(both.joined())</rect>") == 6)
+        #expect(duration("<rect>\(both.joined())</rect>") == 6)
         let style =
             "<style>@keyframes k { to { opacity: 0 } } rect { animation: k 1.5s infinite alternate }</style>"
-        #expect(SVGAnimationsDuration(style + "<rect/>") == 3)
+        #expect(duration(style + "<rect/>") == 3)
     }
 }
