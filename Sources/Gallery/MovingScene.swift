@@ -72,7 +72,7 @@ package struct MovingScene: Sendable {
     }
 
     /// In the order of the contact sheet.
-    package static let all = [clock, digitalRain, metaballs, springs, spinner, counter, stack]
+    package static let all = [clock, digitalRain, metaballs, springs, spinner, counter, stack, orbits]
 
     /// The scene of that name, if there is one.
     package static func named(_ name: String) -> MovingScene? { all.first { $0.name == name } }

@@ -7,7 +7,7 @@ import Raster
 ///     try document.drawing(scale: 2).image().write(to: URL(filePath: "tiger.png"))
 ///
 /// Everything is read and worked out at once, by the limits of `SVGOptions`; drawing reads no more files.
-/// Scripts and animations are left aside.
+/// Scripts are left aside; what is animated is drawn as it stands in the file, or at a moment.
 public struct SVGDocument: Sendable {
     /// Of the drawing, in CSS pixels, each side more than 0: `width` and `height`, else the `viewBox`, else
     /// what its content takes, else 100 × 100.
@@ -16,6 +16,8 @@ public struct SVGDocument: Sendable {
     public var warnings: [String] { tree.warnings }
 
     package let tree: SVGTree
+    /// Nil for a still.
+    let motion: SVGMotion?
 
     /// A document's bytes: XML in UTF-8, UTF-16 or another encoding that it names, or such gzip'ed. What is
     /// XML and SVG is read: elements and values that aren't valid are left out, with a warning or as SVG
@@ -30,14 +32,29 @@ public struct SVGDocument: Sendable {
         let result = StackRoom.with(SVGStack.bytes(levels: options.limits.nestingDepth)) {
             Result { () throws(SVGError) in try Self.read(data, options) }
         }
-        tree = try result.get()
+        (tree, motion) = try result.get()
     }
 
-    private static func read(_ data: Data, _ options: SVGOptions) throws(SVGError) -> SVGTree {
+    init(tree: SVGTree) {
+        self.tree = tree
+        motion = nil
+    }
+
+    private static func read(
+        _ data: Data, _ options: SVGOptions
+    ) throws(SVGError) -> (SVGTree, SVGMotion?) {
         let budget = SVGBudget(options.limits)
         let document = try SVGParser.parse(data, budget: budget)
         var resolver = SVGResolver(document: document, options: options, budget: budget)
-        return try resolver.resolve()
+        var tree = try resolver.resolve()
+        guard let animations = try SVGAnimations(document, budget: budget) else { return (tree, nil) }
+        for (message, line) in animations.warnings where tree.warnings.count < 1000 {
+            tree.warnings.append("line \(line): \(message)")
+        }
+        let motion = SVGMotion(
+            animations: animations, duration: animations.duration, options: options, size: tree.size,
+            images: resolver.images, imageCosts: resolver.imageCosts)
+        return (tree, motion)
     }
 
     /// A file, .svg or .svgz; pictures in its folder and below it, or in the options' `baseURL`, are read

@@ -81,6 +81,49 @@ struct FramesTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.directory.path).isEmpty)
     }
 
+    /// A square that moves from left to right in a second.
+    private static let moving = """
+        <svg xmlns='http://www.w3.org/2000/svg' width='30' height='10'><rect width='10' height='10' fill='red'>
+        <animate attributeName='x' values='0;10;20' calcMode='discrete' dur='0.6s'/></rect></svg>
+        """
+
+    /// What moves in an SVG is drawn at each frame's time, as long as it takes.
+    @Test(arguments: [false, true])
+    func anSVGMoves(isStream: Bool) throws {
+        let scratch = try Scratch()
+        try Data(Self.moving.utf8).write(to: scratch.url("a.svg"))
+        let run = try Tool.run(
+            "frames", isStream ? "-" : "a.svg", "-o", "out/", "--fps", "5", "--scale", "2", "--background",
+            "white", input: isStream ? Data(Self.moving.utf8) : nil, in: scratch.directory)
+        #expect(run.status == 0 && run.error.isEmpty, "\(run.error)")
+        let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path("out")).sorted()
+        #expect(names == ["frame-0001.png", "frame-0002.png", "frame-0003.png"])
+        for (index, name) in names.enumerated() {
+            let image = try CGImage(contentsOfFile: scratch.path("out/\(name)"))
+            #expect(image.width == 60 && image.height == 20)
+            #expect((0..<3).map { image[10 + 20 * $0, 10].green == 0 } == (0..<3).map { $0 == index })
+        }
+    }
+
+    /// Bad files and bad questions, with nothing left behind.
+    @Test(
+        arguments: [
+            (["still.svg"], "doesn't move"), (["missing.svg"], "missing.svg"),
+            (["broken.svg"], "well-formed"),
+            (["moving.svg", "--start", "2026-11-23T06:00:00Z"], "--start"),
+            (["moving.svg", "--limit", "elementCount=1"], "elementCount"),
+        ])
+    func badSVGsAreNamed(arguments: [String], words: String) throws {
+        let scratch = try Scratch()
+        let still = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><rect/></svg>"
+        for (name, text) in [("still", still), ("broken", "<svg"), ("moving", Self.moving)] {
+            try Data(text.utf8).write(to: scratch.url("\(name).svg"))
+        }
+        let run = try Tool.run(["frames"] + arguments + ["-o", "a.gif"], in: scratch.directory)
+        #expect(run.status == 1 && run.error.contains(words), "\(run.error)")
+        #expect(!FileManager.default.fileExists(atPath: scratch.path("a.gif")))
+    }
+
     /// Somebody who ends it finds no half of a file.
     @Test func interruptedItLeavesNothing() throws {
         let scratch = try Scratch()

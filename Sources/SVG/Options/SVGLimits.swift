@@ -17,6 +17,9 @@ public struct SVGLimits: Hashable, Sendable {
     /// patterns, filters and pictures; a million by default. What is drawn by itself first, a mask, a clip in
     /// a clip, a pattern's tile or an element in an `feImage`, counts as a few dozen more.
     public var referencedElementCount = 1_000_000
+    /// Animations, each as often as `use` shows what it moves, and those of a style sheet as often as elements
+    /// have them; 100,000 by default.
+    public var animationCount = 100_000
     /// Characters of texts, as often as references put them in place; half a million by default.
     public var characterCount = 500_000
     /// Points of outlines, dashes and gradients, as often as references put them in place; ten million by
@@ -41,7 +44,9 @@ extension SVGLimits {
     /// Which limit: each case is called as its property.
     public enum Name: String, CaseIterable, Hashable, Sendable {
         /// Those that are numbers of something.
-        case byteCount, elementCount, attributeCount, nestingDepth, referencedElementCount, characterCount
+        case byteCount, elementCount, attributeCount, nestingDepth, referencedElementCount
+        /// Numbers of animations and of characters.
+        case animationCount, characterCount
         /// Numbers of points and of pixels.
         case pointCount, filterPixelCount, pixelCount
         /// Seconds.
@@ -56,6 +61,7 @@ extension SVGLimits {
         case .attributeCount: \.attributeCount
         case .nestingDepth: \.nestingDepth
         case .referencedElementCount: \.referencedElementCount
+        case .animationCount: \.animationCount
         case .characterCount: \.characterCount
         case .pointCount: \.pointCount
         case .filterPixelCount: \.filterPixelCount

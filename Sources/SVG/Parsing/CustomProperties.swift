@@ -19,7 +19,7 @@ struct CustomProperties: Sendable {
     }
 
     /// Those that hold in an element: its own, then those of the elements around it.
-    final class Scope {
+    final class Scope: Sendable {
         private let values: [String: String?]
         private let outer: Scope?
 
@@ -76,6 +76,11 @@ struct CustomProperties: Sendable {
             }
         }
         return scope
+    }
+
+    /// A value with what `var()` in it means in a scope; nil where that is nothing.
+    static func value(_ value: String, in scope: Scope?) -> String? {
+        substituted(value, 0) { scope?.value($0) }
     }
 
     /// The values with those in them replaced, each once; nil for one that is part of itself.

@@ -1,4 +1,5 @@
 import Foundation
+import Raster
 
 /// The elements of a document in one array, with the cascade already done: an element's `attributes` hold
 /// what it was given by presentation attributes, style sheets and its `style` attribute together, by property
@@ -32,6 +33,13 @@ package struct SVGDocumentTree: Sendable {
     package var root: Index = 0
     /// Some value is `context-fill` or `context-stroke`.
     var usesContextPaint = false
+
+    /// Nil where nothing moves.
+    var animations: AnimationSources?
+    /// The custom properties of the elements that keyframes may ask for.
+    var customScopes: [Index: CustomProperties.Scope] = [:]
+    /// Where `animateMotion` puts elements, around their own transforms.
+    var motions: [Index: CGAffineTransform] = [:]
 
     /// What the style sheets have that isn't understood.
     var warnings: [(message: String, line: Int)] = []
@@ -98,6 +106,8 @@ package struct SVGAttributes: Sendable {
     private(set) var needsParent = false
     /// The element's own custom properties; nil for none.
     var customProperties: CustomProperties?
+    /// The element's properties about animation, in the order of the cascade.
+    var animations: [(name: String, value: String, isImportant: Bool)] = []
 
     package init() {}
 
@@ -109,6 +119,11 @@ package struct SVGAttributes: Sendable {
         if name.isInherited, mask & (1 << UInt64(name.rawValue)) == 0 { return nil }
         for entry in entries where entry.name == name { return entry.value }
         return nil
+    }
+
+    /// Whether a value was given as important.
+    func isImportant(_ name: SVGAttribute) -> Bool {
+        entries.contains { $0.name == name && $0.isImportant }
     }
 
     package func contains(_ name: SVGAttribute) -> Bool {

@@ -13,6 +13,11 @@ struct SVGDocumentTreeBuilder {
     private var document = SVGDocumentTree()
     /// The custom properties that hold in an element, for those that have or inherit any.
     private var customProperties: [Int: CustomProperties.Scope] = [:]
+    /// The elements that came of the nodes that SMIL animates.
+    private var instances: [Int: [Int]] = [:]
+    /// SMIL's nodes, each with what it animates.
+    private var animations: [(node: Int, target: Int)] = []
+    private var sources = AnimationSources()
 
     init(_ xml: XMLTree, budget: SVGBudget) {
         self.xml = xml
@@ -32,14 +37,18 @@ struct SVGDocumentTreeBuilder {
         cycles = UseCycles.find(in: xml) { target(of: $0) }
         document.warnings = styleSheet.warnings
         document.elements.reserveCapacity(xml.nodes.count)
+        findAnimations()
+        sources.keyframes = styleSheet.keyframes
         document.root = try add(0, parent: nil, depth: 1, isReferenced: false)
+        try addAnimations()
         return document
     }
 
     private func target(of use: Int) -> Int? {
         guard let reference = xml.value(.href, of: use),
             let identifier = SVGReference.identifier(href: reference),
-            let target = identifiers[identifier], !xml.nodes[target].name.isEmpty
+            let target = identifiers[identifier], !xml.nodes[target].name.isEmpty,
+            !XMLTree.animationNames.contains(xml.nodes[target].name)
         else { return nil }
         return target
     }
@@ -67,6 +76,11 @@ struct SVGDocumentTreeBuilder {
         var attributes = try style(of: node)
         let custom = CustomProperties.resolve(&attributes, in: parent.flatMap { customProperties[$0] })
         if let custom { customProperties[index] = custom }
+        if !attributes.animations.isEmpty {
+            addStyle(attributes.animations, to: index, in: customProperties[index])
+            attributes.animations = []
+        }
+        instances[node]?.append(index)
         attributes.resolveInherit(from: parent.map { document.elements[$0].attributes })
         if isReferenced {
             if attributes.contains(.id) { attributes.remove(.id) }
@@ -103,7 +117,8 @@ struct SVGDocumentTreeBuilder {
     /// Of elements that mean nothing those with something in them that does, which a reference may name.
     private func isKept(_ node: Int) -> Bool {
         let name = xml.nodes[node].name
-        return name.isEmpty ? xml.nodes[node].firstChild >= 0 : name != "style"
+        if name.isEmpty { return xml.nodes[node].firstChild >= 0 }
+        return name != "style" && !XMLTree.animationNames.contains(name)
     }
 
     // MARK: The cascade
@@ -150,6 +165,10 @@ struct SVGDocumentTreeBuilder {
     /// A declaration whose value isn't valid leaves the one before it, where that can be told.
     private mutating func apply(_ declaration: StyleDeclaration, to attributes: inout SVGAttributes) {
         if let name = declaration.customName {
+            guard name.hasPrefix("--") else {
+                attributes.animations.append((name, declaration.value, declaration.isImportant))
+                return
+            }
             var custom = attributes.customProperties ?? CustomProperties()
             custom.set(name, declaration.value, isImportant: declaration.isImportant)
             attributes.customProperties = custom
@@ -164,5 +183,69 @@ struct SVGDocumentTreeBuilder {
         if attributes.contains(declaration.name), !declaration.isValid { return }
         if declaration.value.hasPrefix("context-") { document.usesContextPaint = true }
         attributes.set(declaration.name, declaration.value, isImportant: declaration.isImportant)
+    }
+
+    // MARK: Animations
+
+    private mutating func findAnimations() {
+        guard xml.hasAnimations else { return }
+        for node in xml.nodes.indices where XMLTree.animationNames.contains(xml.nodes[node].name) {
+            if xml.nodes[node].name == "mpath" { continue }
+            var target: Int? = Int(xml.nodes[node].parent)
+            if let reference = xml.value(.href, of: node) {
+                target = SVGReference.identifier(href: reference).flatMap { identifiers[$0] }
+            }
+            guard let target, target >= 0 else { continue }
+            animations.append((node, target))
+            instances[target] = []
+        }
+    }
+
+    /// An element's properties about animation, with what `var()` means there.
+    private mutating func addStyle(
+        _ animations: [(name: String, value: String, isImportant: Bool)], to index: Int,
+        in scope: CustomProperties.Scope?
+    ) {
+        let ordered = animations.filter { !$0.isImportant } + animations.filter(\.isImportant)
+        let declarations = ordered.compactMap { entry in
+            CustomProperties.value(entry.value, in: scope).map { (entry.name, $0) }
+        }
+        if let scope { document.customScopes[index] = scope }
+        sources.styles.append(AnimationSources.Style(target: index, declarations: declarations))
+    }
+
+    /// What `use` shows moves as the original does.
+    private mutating func addAnimations() throws(SVGError) {
+        var count = sources.styles.count
+        for (node, target) in animations {
+            let targets = instances[target] ?? []
+            count += targets.count
+            if count > limits.animationCount {
+                throw SVGError(.exceeded(.animationCount, of: limits), line: Int(xml.nodes[node].line))
+            }
+            var source = AnimationSources.Element(
+                name: xml.nodes[node].name, attributes: [:], line: Int(xml.nodes[node].line))
+            source.identifier = xml.value(.id, of: node)
+            source.targets = targets
+            for name in AnimationSources.attributeNames {
+                if let value = xml.value(named: name, of: node) { source.attributes[name] = value }
+            }
+            var child = Int(xml.nodes[node].firstChild)
+            while child >= 0 {
+                if xml.nodes[child].name == "mpath",
+                    let identifier = xml.value(.href, of: child).flatMap({ SVGReference.identifier(href: $0) }
+                    )
+                {
+                    source.path = document.identifiers[identifier]
+                }
+                child = Int(xml.nodes[child].next)
+            }
+            if let first = targets.first, let value = document.attribute(.transform, of: first) {
+                source.isTransformStyled = value != xml.value(.transform, of: target)
+            }
+            sources.elements.append(source)
+        }
+        if count > limits.animationCount { throw SVGError(.exceeded(.animationCount, of: limits)) }
+        if !sources.isEmpty { document.animations = sources }
     }
 }

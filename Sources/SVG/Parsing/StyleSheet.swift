@@ -3,7 +3,8 @@ struct StyleDeclaration: Sendable {
     var name: SVGAttribute
     var value: String
     var isImportant: Bool
-    /// The name of a custom property, which begins with two hyphens; `name` says nothing then.
+    /// The name of a custom property, which begins with two hyphens, or of one about animation; `name` says
+    /// nothing then.
     var customName: String?
 
     /// Whether the value of a property of colour can be understood; true for other properties.
@@ -35,6 +36,9 @@ struct StyleSheet {
 
     var isEmpty: Bool { rules.isEmpty }
 
+    /// What `@keyframes` rules say, by name.
+    private(set) var keyframes: [String: [Keyframe]] = [:]
+
     /// What isn't understood, and where.
     private(set) var warnings: [(message: String, line: Int)] = []
 
@@ -42,6 +46,7 @@ struct StyleSheet {
         for (text, line) in sheets {
             var parser = StyleSheetParser(text)
             rules += parser.rules()
+            keyframes.merge(parser.keyframes) { $1 }
             for (selectors, lines) in parser.unknown {
                 warnings.append(("the style rule for '\(selectors)' is not understood", line + lines))
             }

@@ -6,6 +6,10 @@ struct StyleSheetParser {
     var unknown: [(selectors: String, lines: Int)] = []
     /// Whether a prefix that `@namespace` declares means SVG.
     var namespaces: [String: Bool] = [:]
+    /// What `@keyframes` rules say, by name.
+    private(set) var keyframes: [String: [Keyframe]] = [:]
+    /// The declarations being read are a keyframe's, which may have `d`.
+    var isInKeyframe = false
 
     init(_ text: String) {
         bytes = Array(text.utf8)
@@ -86,7 +90,15 @@ struct StyleSheetParser {
         let media = condition.lowercased().split(separator: ",").map {
             $0.filter { !$0.isWhitespace }
         }
-        if name == "media", media.contains("all") || media.contains("screen") {
+        if name == "keyframes" || name == "-webkit-keyframes" {
+            let isString = condition.contains("\"") || condition.contains("'")
+            let words = condition.trimmingSpace()
+            keyframes[isString ? String(words.dropFirst().dropLast()) : words] = readKeyframes()
+            return false
+        }
+        let isPlain = ["all", "screen", "(prefers-reduced-motion:no-preference)"].contains(
+            where: media.contains)
+        if name == "media", isPlain {
             position += 1
             return true
         }
@@ -158,6 +170,7 @@ struct StyleSheetParser {
         }
         if let known {
             let property = SVGAttribute.allCases[known]
+            if isInKeyframe, property == .d || property == .points { return add(property, value) }
             let isLength = SVGLength.isStyleSheetLength(value) || CustomProperties.isUsed(in: value)
             if property.isProperty || (property.isGeometry && isLength) { add(property, value) }
             return
@@ -175,6 +188,11 @@ struct StyleSheetParser {
             for part in [SVGAttribute.markerStart, .markerMid, .markerEnd] { add(part, value) }
         case "font":
             for (name, value) in FontShorthand.declarations(value) { add(name, value) }
+        case _ where name.hasPrefix("animation") || name.hasPrefix("-webkit-animation"):
+            declarations.append(
+                StyleDeclaration(
+                    name: .style, value: value, isImportant: isImportant,
+                    customName: name.hasPrefix("-") ? String(name.dropFirst(8)) : name))
         default:
             // Capitals.
             guard let property = SVGAttribute(name), property.isProperty else { return }

@@ -146,6 +146,7 @@ final class XMLReader {
             let index = XMLTree.elementTable.number(of: local)
         {
             known = XMLTree.elementNames[index]
+            if XMLTree.animationNames.contains(XMLTree.elementNames[index]) { tree.hasAnimations = true }
         }
         if parent < 0, known == nil {
             // The root's name is wanted for the error.

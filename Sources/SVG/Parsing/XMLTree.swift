@@ -28,6 +28,8 @@ struct XMLTree {
 
     var nodes: [Node] = []
     var attributes: [Attribute] = []
+    /// Some element is one of `animationNames`.
+    var hasAnimations = false
     /// The text of the `style` elements, in order.
     var styleSheets: [(text: String, line: Int)] = []
     /// The names that only selectors can ask for, numbered as they come.
@@ -87,13 +89,19 @@ struct XMLTree {
 
     /// The elements' names; others draw nothing, nor does what is in them where it stands.
     static let elementNames = [
-        "a", "circle", "clipPath", "defs", "ellipse", "feBlend", "feColorMatrix", "feComponentTransfer",
+        "a", "animate", "animateColor", "animateMotion", "animateTransform", "circle", "clipPath", "defs",
+        "ellipse", "feBlend", "feColorMatrix", "feComponentTransfer",
         "feComposite", "feConvolveMatrix", "feDiffuseLighting", "feDisplacementMap", "feDistantLight",
         "feDropShadow", "feFlood", "feFuncA", "feFuncB", "feFuncG", "feFuncR", "feGaussianBlur", "feImage",
         "feMerge", "feMergeNode", "feMorphology", "feOffset", "fePointLight", "feSpecularLighting",
         "feSpotLight", "feTile", "feTurbulence", "filter", "g", "image", "line", "linearGradient", "marker",
-        "mask", "path", "pattern", "polygon", "polyline", "radialGradient", "rect", "stop", "style", "svg",
+        "mask", "mpath", "path", "pattern", "polygon", "polyline", "radialGradient", "rect", "set", "stop",
+        "style", "svg",
         "switch", "symbol", "text", "textPath", "tref", "tspan", "use",
+    ]
+    /// SMIL's, which draw nothing and tell what others do in time.
+    static let animationNames: Set<String> = [
+        "animate", "animateColor", "animateMotion", "animateTransform", "mpath", "set",
     ]
     static let elementTable = NameTable(elementNames)
     static let attributeTable = NameTable(SVGAttribute.names)

@@ -160,7 +160,8 @@ extension SVGResolver {
         }
         if box.isNull || box.isInfinite { box = .zero }
         group.transform = placing.concatenating(
-            transform(.transform, of: index, in: box.applying(placing)))
+            transform(.transform, of: index, in: box.applying(placing))
+                .concatenating(motion(of: index)))
     }
 
     private func hasEffects(_ index: Index) -> Bool {

@@ -140,7 +140,12 @@ extension SVGResolver {
 
     /// The element's `transform` about its `transform-origin`; what isn't valid counts as none.
     package func transform(of index: Index) -> CGAffineTransform {
-        transform(.transform, of: index)
+        transform(.transform, of: index).concatenating(motion(of: index))
+    }
+
+    /// Where an `animateMotion` puts the element, around its own transform.
+    func motion(of index: Index) -> CGAffineTransform {
+        document.motions.isEmpty ? .identity : document.motions[index] ?? .identity
     }
 
     /// - Parameter box: what `transform-box` makes the origin relative to; nil for the viewport.

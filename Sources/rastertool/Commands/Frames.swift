@@ -6,9 +6,11 @@ import RasterMotion
 
 struct Frames: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Draws a scene that moves, as APNG, GIF or WebP, as numbered PNGs, or as video for ffmpeg.",
+        abstract:
+            "Draws an SVG or a scene that moves, as APNG, GIF or WebP, numbered PNGs, or video for ffmpeg.",
         discussion: """
-            The scenes are those of rastertool frames --list. Frames are drawn on all cores, and the file, which \
+            The scenes are those of rastertool frames --list; of an SVG file, what SMIL and CSS animate is drawn at \
+            each frame's time, from 0 on, for as long as it moves or until it comes back to where it was. Frames are drawn on all cores, and the file, which \
             appears whole or not at all, is the same for any number of threads. The name's extension says what is \
             written: .apng or .png, .gif, .webp, .y4m or .rgba; a directory gets a PNG for each frame, and - is \
             YUV4MPEG2 on standard output, for
@@ -17,8 +19,11 @@ struct Frames: ParsableCommand {
             -color_primaries bt709 -color_trc bt709 -pix_fmt yuv420p clock.mp4
             """)
 
-    @Argument(help: ArgumentHelp("The scene to draw.", valueName: "scene"))
-    var scene: MovingScene?
+    @Argument(
+        help: ArgumentHelp(
+            "The scene to draw, an SVG file (.svg, or gzip'ed .svgz), or - for one on standard input.",
+            valueName: "scene"))
+    var scene: String?
 
     @Option(
         name: .shortAndLong,
@@ -34,14 +39,21 @@ struct Frames: ParsableCommand {
         transform: { try FrameRate($0) })
     var fps = FrameRate.thirty
 
-    @Option(help: ArgumentHelp("Seconds to draw; the scene's own by default.", valueName: "seconds"))
+    @Option(
+        help: ArgumentHelp("Seconds to draw; the scene's or the file's own by default.", valueName: "seconds")
+    )
     var duration: Double?
 
     @Option(
         help: ArgumentHelp(
-            "The date of the first frame, as 2026-11-23T10:09:36Z; the scene's own by default.",
+            "The date of a scene's first frame, as 2026-11-23T10:09:36Z; the scene's own by default.",
             valueName: "date"))
     var start: DateArgument?
+
+    @Option(
+        help: ArgumentHelp(
+            "What is behind an SVG, nothing by default: \(ColorArgument.help).", valueName: "color"))
+    var background: ColorArgument?
 
     @Option(help: ArgumentHelp("Pixels per point, above 0 and at most 16.", valueName: "factor"))
     var scale = 1.0
@@ -70,6 +82,15 @@ struct Frames: ParsableCommand {
     @Option(help: ArgumentHelp("Threads to draw with; all cores by default.", valueName: "count"))
     var threads: Int?
 
+    @Flag(help: "Read pictures outside the SVG's folder, too: for drawings that you trust.")
+    var allowFiles = false
+
+    @Option(
+        help: ArgumentHelp(
+            "What an SVG may ask for, again for each limit: \(LimitArgument.names.joined(separator: ", ")).",
+            valueName: "name=value"))
+    var limit: [LimitArgument] = []
+
     @Flag(help: "Name the scenes, a line each, and draw nothing.")
     var list = false
 
@@ -80,6 +101,7 @@ struct Frames: ParsableCommand {
         if list { return }
         if scene == nil { throw ValidationError("Missing expected argument '<scene>'") }
         guard output != nil else { throw ValidationError("Missing expected argument '--output <out>'") }
+        _ = try subject
         guard scale > 0, scale <= 16 else {
             throw ValidationError("--scale \(scale) is out of range; give a number above 0, at most 16")
         }
@@ -94,15 +116,21 @@ struct Frames: ParsableCommand {
         }
     }
 
+    private var subject: FrameSubject? {
+        get throws {
+            try scene.map { try FrameSubject(argument: $0, allowsFiles: allowFiles, limits: limit) }
+        }
+    }
+
     func run() throws {
         if list {
             let lines = MovingScene.all.map { "\($0.name): \($0.caption)\n" }
             return try StandardStream.output.write(Data(lines.joined().utf8))
         }
-        guard let scene, let output else { return }
-        let frames = try scene.frames(
-            rate: fps, duration: duration, start: start?.date, scale: scale)
-        let bar = FrameProgress(name: scene.name, isShown: !quiet)
+        guard let subject = try subject, let output else { return }
+        let frames = try subject.frames(
+            rate: fps, duration: duration, start: start?.date, scale: scale, background: background)
+        let bar = FrameProgress(name: subject.name, isShown: !quiet)
         Interruption.watch()
         defer { bar.end() }
         let options = AnimationOptions(

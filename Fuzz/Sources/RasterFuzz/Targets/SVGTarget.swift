@@ -19,6 +19,8 @@ enum SVGTarget {
             }
             // The suites see that numbers of threads change nothing.
             _ = drawing.image(renderer: Renderer(threads: 1))
+            _ = document.animationDuration
+            _ = try document.still(at: 0.7)
         } catch {
             require(!error.description.isEmpty, "an error without words")
         }
