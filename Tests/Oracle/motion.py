@@ -3,11 +3,16 @@
 
     Tests/Oracle/motion.py TOOL [SCENE ...]
 
-Needs Pillow and numpy, ffmpeg and ffprobe, apngdis, gifsicle and ImageMagick's convert (Debian: python3-pil
-python3-numpy ffmpeg apngdis gifsicle imagemagick). Without loss means equal; the others' errors are told.
+Needs Pillow and numpy, ffmpeg and ffprobe, apngdis, gifsicle and ImageMagick's convert, and Chromium where it is
+there (Debian: python3-pil python3-numpy ffmpeg apngdis gifsicle imagemagick chromium). Without loss means equal; the
+others' errors are told.
 """
+import base64
 import glob
+import hashlib
+import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -38,6 +43,44 @@ def expanded(path, rate, count):
     times = [1000 * index / rate for index in range(count)]
     # A delay is rounded to what the format holds, never by more than its unit.
     return [shown[min(int(np.searchsorted(ends, time + 5.001, "right")), len(shown) - 1)] for time in times], delays
+
+
+# WebCodecs hands out each frame with its duration in millionths of a second; the page's text is a line of JSON.
+PAGE = """<!doctype html><meta charset="utf-8"><body><script>
+(async () => {
+  const data = Uint8Array.from(atob("%s"), letter => letter.charCodeAt(0));
+  const decoder = new ImageDecoder({data, type: "%s", colorSpaceConversion: "none"});
+  await decoder.completed;
+  const frames = [];
+  for (let index = 0; index < decoder.tracks.selectedTrack.frameCount; index++) {
+    const {image} = await decoder.decode({frameIndex: index});
+    const bytes = new Uint8Array(image.allocationSize());
+    await image.copyTo(bytes);
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", straight(bytes, image.format)));
+    frames.push([image.duration, Array.from(digest).map(byte => byte.toString(16).padStart(2, "0")).join("")]);
+  }
+  document.body.textContent = JSON.stringify(frames);
+})().catch(error => { document.body.textContent = "error: " + error });
+function straight(bytes, format) {
+  for (let place = 0; place < bytes.length; place += 4) {
+    if (format.startsWith("BGR")) [bytes[place], bytes[place + 2]] = [bytes[place + 2], bytes[place]];
+    if (format.endsWith("X")) bytes[place + 3] = 255;
+    if (bytes[place + 3] == 0) bytes.fill(0, place, place + 4);
+  }
+  return bytes;
+}
+</script>"""
+
+
+def chromium(path, kind, folder):
+    """The frames that Chromium decodes: durations in milliseconds and hashes of straight RGBA, clear pixels 0."""
+    page = f"{folder}/page.html"
+    with open(path, "rb") as file, open(page, "w", encoding="utf-8") as out:
+        out.write(PAGE % (base64.b64encode(file.read()).decode(), kind))
+    text = run("chromium", "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=60000", "--dump-dom",
+               f"file://{page}").stdout.decode()
+    body = text[text.index("<body>") + 6:text.index("</body>")]
+    return [(duration / 1000, digest) for duration, digest in json.loads(body)]
 
 
 def check(name, condition, words=""):
@@ -81,7 +124,24 @@ def main():
             durations = [float(line) for line in probe.stdout.split() if line != b"N/A"]
             good &= check("APNG by ffprobe", len(durations) == len(distinct), f"{len(durations)} frames")
 
+            def hashes(images):
+                return [hashlib.sha256(image.astype(np.uint8).tobytes()).hexdigest() for image in images]
+
+            def browsed(name, path, kind):
+                if not shutil.which("chromium"):
+                    return True
+                read = chromium(path, kind, folder)
+                # In the wide tolerance of a millisecond: WebP's delays are whole ones.
+                ends = np.cumsum([duration for duration, _ in read])
+                at = [int(np.searchsorted(ends, 1000 * index / rate + 1, "right")) for index in range(count)]
+                same = [read[min(place, len(read) - 1)][1] for place in at] == hashes(wanted)
+                return check(f"{name} by Chromium", same and abs(ends[-1] - seconds * 1000) < 1,
+                             f"{len(read)} frames, {ends[-1]:.1f} ms")
+
+            good &= browsed("APNG", apng, "image/png")
+
             webp = frames(f"{folder}/a.webp")
+            good &= browsed("WebP", webp, "image/webp")
             shown, delays = expanded(webp, rate, count)
             good &= check("WebP by Pillow", all(np.array_equal(a, b) for a, b in zip(shown, wanted)))
             good &= check("its length", abs(sum(delays) - seconds * 1000) < 1, f"{sum(delays)} ms")
