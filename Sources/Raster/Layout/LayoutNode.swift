@@ -11,6 +11,9 @@ class LayoutNode {
     final unowned(unsafe) private(set) var parent: LayoutNode?
     /// The upper left corner, in the parent's space, once placed.
     @exclusivity(unchecked) final private(set) var position = CGPoint.zero
+    /// The upper left corner in the picture's layout, whatever is done to its drawing, once placed in another
+    /// box. A box that was made and not placed has none.
+    @exclusivity(unchecked) final private(set) var layoutOrigin: CGPoint?
     /// What it was placed with.
     @exclusivity(unchecked) final private(set) var proposal = ProposedViewSize.unspecified
     /// Its size where it was placed.
@@ -136,22 +139,22 @@ class LayoutNode {
             point.x = placedSize.width - point.x - child.size(proposal).width
             if !point.x.isFinite { point.x = 0 }
         }
+        child.layoutOrigin = CGPoint(
+            x: (layoutOrigin?.x ?? 0) + point.x, y: (layoutOrigin?.y ?? 0) + point.y)
         child.place(at: point, proposal: proposal)
+    }
+
+    /// Puts it where it was when it took room, wherever the box around it is now.
+    final func stayInLayout() {
+        guard let last = lastPlace, let parent else { return }
+        let around = parent.layoutOrigin ?? .zero
+        layoutOrigin = last.origin
+        place(
+            at: CGPoint(x: last.origin.x - around.x, y: last.origin.y - around.y), proposal: last.proposal)
     }
 
     /// The map of its space to the parent's.
     var spaceInParent: CGAffineTransform { CGAffineTransform(translationX: position.x, y: position.y) }
-
-    /// The upper left corner in the picture's layout, whatever is done to its drawing.
-    final var layoutOrigin: CGPoint {
-        var origin = position
-        var current = parent
-        while let node = current {
-            (origin.x, origin.y) = (origin.x + node.position.x, origin.y + node.position.y)
-            current = node.parent
-        }
-        return origin
-    }
 
     /// The map to the space of the first box around that is asked for, or of the picture.
     final func transform(to isWanted: (LayoutNode) -> Bool = { _ in false }) -> CGAffineTransform {

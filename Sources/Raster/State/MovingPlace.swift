@@ -10,7 +10,7 @@ final class MovingPlace {
     private var now = Date.distantPast
     private var change: CurrentTransaction.Change?
     private var environment = EnvironmentValues()
-    /// The pass that it was begun in.
+    /// The pass in which a box took it last.
     var pass = 0
     /// Is told of each time that its box is made.
     func begin(

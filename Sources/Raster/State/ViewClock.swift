@@ -62,17 +62,18 @@ final class ViewClock: @unchecked Sendable {
     private static let mostEvents = 1_000_000
 
     /// Goes on to a date and does on the way what is to be done. It doesn't go back.
-    /// - Parameter afterEach: is called when something was done.
-    func advance(to date: Date, afterEach: () -> Void) {
+    /// - Parameter aroundEach: is called before something is done, at its date, and when it was.
+    func advance(to date: Date, aroundEach: () -> Void) {
         var left = Self.mostEvents
         while let event = events.last, event.date <= date, left > 0 {
             events.removeLast()
             guard let action = event.action else { continue }
             left -= 1
             now = max(now, event.date)
+            aroundEach()
             action()
             settle()
-            afterEach()
+            aroundEach()
         }
         now = max(now, date)
     }

@@ -84,9 +84,9 @@ public final class ImageRenderer<Content: View>: @preconcurrency ObservableObjec
             // What has changed until now begins to move now.
             let scale = living?.displayScale ?? Image.valid(scale)
             bringUpToDate(displayScale: scale)
-            clock.advance(to: date) {
-                if states.hasChanged { bringUpToDate(displayScale: scale) }
-            }
+            // And what is on its way is where it is before something else changes: what follows it in the
+            // layout is then not taken for a part of that change.
+            clock.advance(to: date) { bringUpToDate(displayScale: scale) }
             bringUpToDate(displayScale: scale)
         }
     }

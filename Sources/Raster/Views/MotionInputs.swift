@@ -79,16 +79,16 @@ extension _ViewInputs {
     func follow(_ node: ViewNode) {
         guard let clock = states.clock else { return }
         let place = states.box(at: Self.mix(identity, 0x91ACE), or: MovingPlace())
-        guard states.note(place, of: node) else { return }
         place.begin(at: clock.now, with: change, in: environment)
+        states.note(place, of: node)
     }
 
     /// A place whose box has a size that moves.
     func movingSize() -> MovingPlace? {
         guard let clock = states.clock else { return nil }
         let place = states.box(at: Self.mix(identity, 0x512E), or: MovingPlace())
-        guard states.note(place, of: nil) else { return nil }
         place.begin(at: clock.now, with: change, in: environment)
+        states.note(place, of: nil)
         return place
     }
 }

@@ -73,7 +73,7 @@ final class PresenceSlot<Content: View> {
                 return
             }
             for (node, before) in zip(leaving.nodes, nodes) {
-                node.lastPlace = before.lastPlace ?? (before.layoutOrigin, before.proposal)
+                node.lastPlace = before.lastPlace ?? before.layoutOrigin.map { ($0, before.proposal) }
             }
             nodes = leaving.nodes
             outputs.nodes += leaving.nodes

@@ -161,19 +161,15 @@ final class StateStore {
     /// Asks for a pass when somebody looks at a date or a later one.
     func wake(at date: Date) { nextDate = nextDate.map { min($0, date) } ?? date }
 
-    /// Takes note of a place of this pass; false for one that some box has already.
-    func note(_ place: MovingPlace, of node: ViewNode?) -> Bool {
-        guard place.pass != pass else { return false }
-        place.pass = pass
-        places.append((place, node))
-        return true
-    }
+    /// Takes note of a place of this pass, and of a box that is drawn there.
+    func note(_ place: MovingPlace, of node: ViewNode?) { places.append((place, node)) }
 
-    /// Says where boxes are drawn, when all have been laid out.
+    /// Says where boxes are drawn, when all have been laid out. Of several that were made for a place, as for
+    /// what comes, the last that was laid out has it.
     private func displace() {
-        for (place, node) in places {
-            guard let node else { continue }
-            let origin = node.layoutOrigin
+        for (place, node) in places.reversed() {
+            guard let node, let origin = node.layoutOrigin, place.pass != pass else { continue }
+            place.pass = pass
             let shown = place.shown(origin)
             node.displacement = CGPoint(x: shown.x - origin.x, y: shown.y - origin.y)
         }

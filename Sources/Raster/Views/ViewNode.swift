@@ -189,11 +189,7 @@ final class ContainerNode<L: Layout>: ViewNode {
             place(child, at: origin(request, child), proposal: request.proposal)
         }
         for (_, child) in leaving {
-            guard let last = child.lastPlace else { continue }
-            let origin = layoutOrigin
-            child.place(
-                at: CGPoint(x: last.origin.x - origin.x, y: last.origin.y - origin.y),
-                proposal: last.proposal)
+            child.stayInLayout()
         }
     }
 
