@@ -23,8 +23,8 @@ enum FrameSubject {
         guard isMeantAsFile || FileManager.default.fileExists(atPath: argument) else {
             let names = MovingScene.allValueStrings
             throw ValidationError(
-                "'\(argument)' is neither a scene nor an SVG file\(Suggestion.question(argument, of: names)); "
-                    + "the scenes are \(names.joined(separator: ", "))")
+                "'\(argument)' is neither a scene (\(names.joined(separator: ", "))) nor an SVG file"
+                    + Suggestion.question(argument, of: names))
         }
         self = .file(SVGFile(path: argument, allowsFiles: allowsFiles, limits: limits))
     }
