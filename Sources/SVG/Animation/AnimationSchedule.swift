@@ -4,11 +4,11 @@
 /// A function of the animations and the moment only, so that a moment alone is as if those before it had been
 /// asked for. Cycles (`begin="0; b.end"`, `begin="a.end"`) are chains of intervals; what they come to is
 /// bounded, and beyond it nothing begins any more.
-struct AnimationSchedule {
-    struct Interval {
-        var begin: Double
+package struct AnimationSchedule {
+    package struct Interval {
+        package var begin: Double
         /// Infinite where nothing ends it.
-        var end: Double
+        package var end: Double
     }
 
     /// The most intervals, and the most times that are told to others, of all animations together.
@@ -16,7 +16,7 @@ struct AnimationSchedule {
     private static let mostTimes = 200_000
 
     /// Of each animation, in the order of their beginnings.
-    private(set) var intervals: [[Interval]]
+    package private(set) var intervals: [[Interval]]
     private let timings: [AnimationTiming]
     /// Who waits for an animation's beginnings and ends.
     private var waiting: [[Waiting]]
@@ -33,7 +33,7 @@ struct AnimationSchedule {
     }
 
     /// - Parameter identifiers: the animations' own, in their order.
-    init(_ timings: [AnimationTiming], identifiers: [String?], until moment: Double) {
+    package init(_ timings: [AnimationTiming], identifiers: [String?], until moment: Double) {
         self.timings = timings
         intervals = Array(repeating: [], count: timings.count)
         waiting = Array(repeating: [], count: timings.count)

@@ -1,5 +1,5 @@
 /// When an animation of SMIL runs and how often: the attributes of SMIL 3.0, section 5.
-struct AnimationTiming: Sendable {
+package struct AnimationTiming: Sendable {
     enum Restart: Sendable { case always, whenNotActive, never }
 
     var begin: [TimeCondition]
@@ -14,7 +14,7 @@ struct AnimationTiming: Sendable {
     /// What it shows last stays.
     var isFrozen: Bool
 
-    init(_ attributes: [String: String]) {
+    package init(_ attributes: [String: String]) {
         func clock(_ name: String) -> Double? { attributes[name].flatMap { ClockValue.seconds($0) } }
         begin = attributes["begin"].map(TimeCondition.list) ?? [.offset(0)]
         end = attributes["end"].map(TimeCondition.list) ?? []

@@ -1,7 +1,7 @@
 /// Times as SMIL writes them.
-enum ClockValue {
+package enum ClockValue {
     /// Seconds: `02:30:03`, `00:10.25`, `3.2h`, `45min`, `30s`, `5ms`, `12.467`; nil for anything else.
-    static func seconds(_ text: some StringProtocol) -> Double? {
+    package static func seconds(_ text: some StringProtocol) -> Double? {
         let text = text.trimmingSpace()
         guard let first = text.utf8.first, ByteScanner.isDigit(first) || first == UInt8(ascii: ".") else {
             return nil

@@ -124,3 +124,11 @@ extension SVGAnimations {
         if text.hasPrefix("context-") { result.usesContextPaint = true }
     }
 }
+
+extension SVGDocumentTree {
+    /// The elements as they are at a moment.
+    package func moved(to time: Double, limits: SVGLimits = .default) throws(SVGError) -> SVGDocumentTree {
+        let budget = SVGBudget(limits)
+        return try SVGAnimations(self, budget: budget)?.document(at: time, budget: budget) ?? self
+    }
+}

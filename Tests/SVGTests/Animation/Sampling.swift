@@ -1,13 +1,10 @@
 import Foundation
 import Raster
-
-@testable import RasterSVG
+import RasterSVG
 
 /// A document's elements as they are at a moment.
 func sampled(_ text: String, at time: Double) throws -> SVGDocumentTree {
-    let document = try SVGParser.parse(Data(text.utf8))
-    let budget = SVGBudget(.default)
-    return try SVGAnimations(document, budget: budget)?.document(at: time, budget: budget) ?? document
+    try SVGParser.parse(Data(text.utf8)).moved(to: time)
 }
 
 /// An attribute of the element `a` at a moment, as text.

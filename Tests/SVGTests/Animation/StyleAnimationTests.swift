@@ -1,8 +1,7 @@
 import Foundation
 import Raster
+import RasterSVG
 import Testing
-
-@testable import RasterSVG
 
 /// Animations of CSS at moments, by CSS Animations 1 and Easing Functions 1.
 struct StyleAnimationTests {

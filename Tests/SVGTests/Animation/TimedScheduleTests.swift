@@ -1,8 +1,7 @@
 import Foundation
 import Raster
+import RasterSVG
 import Testing
-
-@testable import RasterSVG
 
 /// When animations of SMIL begin and end (SMIL 3.0, section 5).
 struct TimedScheduleTests {

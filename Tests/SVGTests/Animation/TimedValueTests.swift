@@ -1,7 +1,6 @@
 import Raster
+import RasterSVG
 import Testing
-
-@testable import RasterSVG
 
 /// Values of SMIL's animations at moments, by the formulas of SVG Animations and SMIL 3.0.
 struct TimedValueTests {
