@@ -44,7 +44,7 @@ package struct MovingScene: Sendable {
     }
 
     /// - Parameter view: makes a view that lives for the frames, on white.
-    init<Content: View>(
+    init<Content: View & SendableMetatype>(
         name: String, caption: String, size: CGSize, duration: TimeInterval,
         start: Date = FrameSequence.defaultStart,
         @ViewBuilder view: @escaping @MainActor @Sendable () -> Content
