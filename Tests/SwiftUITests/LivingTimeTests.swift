@@ -263,4 +263,131 @@ import Testing
         }
         #expect(widths == [10, 20, 30, 25, 10, 20])
     }
+
+    /// Two changes with animations of their own where views appear.
+    @Test func eachChangeHasItsAnimation() {
+        struct Two: View {
+            @State private var first: CGFloat = 0
+            @State private var second: CGFloat = 0
+            var body: some View {
+                VStack(spacing: 0) {
+                    Color.red.frame(width: first, height: 10)
+                    Color.red.frame(width: 1, height: second)
+                }
+                .onAppear {
+                    withAnimation(.linear(duration: 4)) { first = 100 }
+                    withAnimation(.linear(duration: 1)) { second = 100 }
+                }
+            }
+        }
+        let renderer = ImageRenderer(content: Two())
+        renderer.advance(to: date(0))
+        #expect(renderer.drawing.size == CGSize(width: 1, height: 10))
+        renderer.advance(to: date(1))
+        #expect(renderer.drawing.size == CGSize(width: 25, height: 110))
+    }
+
+    /// What one view changes leaves the others' timers and objects alone.
+    @Test func neighboursKeepWhatTheyHave() {
+        struct Tick: View {
+            @State private var count = 0
+            private let timer: Publishers.Autoconnect<Timer.TimerPublisher>
+            init(every interval: Double) {
+                timer = Timer.publish(every: interval, on: .main, in: .common).autoconnect()
+            }
+            var body: some View {
+                Color.red.frame(width: CGFloat(count), height: 10).onReceive(timer) { _ in count += 1 }
+            }
+        }
+        struct Both: View {
+            var body: some View {
+                HStack(spacing: 100) {
+                    Tick(every: 1)
+                    Tick(every: 0.7)
+                }
+            }
+        }
+        let renderer = ImageRenderer(content: Both())
+        for frame in 0...70 { renderer.advance(to: date(Double(frame) / 10 + 0.005)) }
+        let wanted: CGFloat = 117
+        #expect(renderer.drawing.size.width == wanted)
+    }
+
+    /// Where something is doesn't depend on how often it is looked at while other things change.
+    @Test(arguments: [1, 4, 30])
+    func placesDontDependOnTheRate(rate: Int) throws {
+        struct Sliding: View {
+            @State private var width: CGFloat = 0
+            @State private var isFaint = false
+            let timer = Timer.publish(every: 0.5, on: .main, in: .common).autoconnect()
+            var body: some View {
+                HStack(spacing: 0) {
+                    Color.clear.frame(width: width, height: 10)
+                    Color.black.frame(width: 10, height: 10).opacity(isFaint ? 0.9 : 1)
+                }
+                .frame(width: 300, height: 10, alignment: .leading).background(.white)
+                .onAppear { withAnimation(.linear(duration: 4)) { width = 200 } }
+                .onReceive(timer) { _ in withAnimation(.easeInOut(duration: 0.4)) { isFaint.toggle() } }
+            }
+        }
+        let renderer = ImageRenderer(content: Sliding())
+        for frame in 0...3 * rate {
+            renderer.advance(to: date(Double(frame) / Double(rate)))
+            guard frame % rate == 0 else { continue }
+            let image = try #require(renderer.cgImage)
+            #expect((0..<300).first { image[$0, 5].red < 128 } == frame / rate * 50)
+        }
+    }
+
+    @Test func bodiesOfOthersAreKept() {
+        struct Noted: ViewModifier {
+            let note: () -> Void
+            func body(content: Content) -> some View {
+                note()
+                return content.padding(1)
+            }
+        }
+        struct Whole: View {
+            let note: () -> Void
+            @State private var count = 0
+            let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+            var body: some View {
+                VStack(spacing: 0) {
+                    Part(note: note)
+                    Counter()
+                }
+            }
+        }
+        struct Part: View {
+            let note: () -> Void
+            var body: some View { Color.red.frame(width: 10, height: 10).modifier(Noted(note: note)) }
+        }
+        struct Counter: View {
+            @State private var count = 0
+            let timer = Timer.publish(every: 0.1, on: .main, in: .common).autoconnect()
+            var body: some View {
+                Color.blue.frame(width: 10, height: CGFloat(count)).onReceive(timer) { _ in
+                    withAnimation { count += 1 }
+                }
+            }
+        }
+        var notes = 0
+        let renderer = ImageRenderer(content: Whole { notes += 1 })
+        for frame in 0...30 { renderer.advance(to: date(Double(frame) / 30)) }
+        #expect(renderer.drawing.size.height > 15 && notes == 1)
+    }
+
+    @Test func timeWithoutEndEnds() {
+        let renderer = ImageRenderer(content: CountingView())
+        renderer.advance(to: date(0))
+        renderer.advance(to: Date(timeIntervalSinceReferenceDate: .infinity))
+        renderer.advance(to: Date(timeIntervalSinceReferenceDate: .nan))
+        #expect(renderer.date == date(0))
+        renderer.advance(to: date(1e300))
+        #expect(renderer.drawing.size.width == 16)
+        let late = ImageRenderer(content: CountingView())
+        late.advance(to: date(1e300))
+        late.advance(to: date(2e300))
+        #expect(late.drawing.size.width >= 10)
+    }
 }

@@ -31,16 +31,18 @@ extension FrameSequence {
     ) throws(MotionError) {
         guard duration > 0, duration.isFinite else { throw .duration(duration, frame: nil) }
         let end = start.addingTimeInterval(duration)
-        // What a schedule gives before the start is what it shows at the start.
         var dates = [start]
+        var last = -Double.infinity
         for date in schedule.entries(from: start, mode: .normal) {
+            // One that goes back, or stays where it is, need never end.
+            let time = date.timeIntervalSince(start)
+            guard time > last else { throw .date(frame: dates.count) }
+            last = time
             if date >= end { break }
-            if date < start, dates.count == 1 { continue }
-            if date == start, dates.count == 1 { continue }
+            // What a schedule gives before the start is what it shows at the start.
+            if date <= start { continue }
             dates.append(date)
             guard dates.count <= Self.maximumCount else { throw .count("more than \(Self.maximumCount)") }
-            // A schedule that goes back need never end; the check below names the frame.
-            if date <= dates[dates.count - 2] { break }
         }
         let frames = ViewFrames(
             size: size, scale: scale, isOpaque: opaque, environment: environment, start: start, make: view)

@@ -9,6 +9,8 @@ public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
     let id: (Data.Element) -> ID
     /// The view whose parts are the collection, where they are.
     var source: (any View)?
+    /// Whether its elements are places, not things: then nothing comes or goes.
+    var isStructural = false
 
     /// Content of any kind for each element: other products make theirs by it.
     package init(
@@ -38,10 +40,14 @@ extension ForEach: View, PrimitiveView where Content: View {
             }
             return
         }
-        let slots = inputs.states.clock.map { _ in
-            inputs.states.box(at: _ViewInputs.mix(inputs.identity, 0x5107), or: ForEachSlots<ID, Content>())
-        }
+        let isLiving = inputs.states.clock != nil && !view.isStructural
+        let slots =
+            !isLiving
+            ? nil
+            : inputs.states.box(
+                at: _ViewInputs.mix(inputs.identity, 0x5107), or: PresenceSlots<ID, Content>())
         var known: Set<ID> = []
+        var hashes: [Int: Int] = [:]
         for element in view.data {
             let id = view.id(element)
             guard known.insert(id).inserted else {
@@ -49,7 +55,11 @@ extension ForEach: View, PrimitiveView where Content: View {
                 continue
             }
             let first = outputs.nodes.count
-            let part = inputs.part(id.hashValue)
+            // What happens to have the hash of another is told from it by its number.
+            let hash = id.hashValue
+            let number = hashes[hash, default: 0]
+            hashes[hash] = number + 1
+            let part = number == 0 ? inputs.part(hash) : inputs.part(hash).part(number)
             if let slots {
                 slots.make(view.content(element), id, part, &outputs)
             } else {
@@ -60,37 +70,6 @@ extension ForEach: View, PrimitiveView where Content: View {
             }
         }
         slots?.makeLeaving(known, inputs, &outputs)
-    }
-}
-
-/// The elements of a `ForEach` where views move: those that are there, and those that go.
-private final class ForEachSlots<ID: Hashable, Content: View> {
-    private var slots: [ID: PresenceSlot<Content>] = [:]
-    /// In the order in which they came.
-    private var order: [ID] = []
-    private var hasBegun = false
-
-    func make(_ content: Content, _ id: ID, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs) {
-        let slot: PresenceSlot<Content>
-        if let known = slots[id] {
-            slot = known
-        } else {
-            slot = PresenceSlot()
-            slots[id] = slot
-            order.append(id)
-        }
-        slot.make(content, isNew: hasBegun, inputs, &outputs)
-    }
-
-    func makeLeaving(_ known: Set<ID>, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs) {
-        hasBegun = true
-        if order.count == known.count { return }
-        order.removeAll { id in
-            guard !known.contains(id), let slot = slots[id] else { return false }
-            slot.make(nil, inputs.part(id.hashValue), &outputs)
-            if slot.isEmpty { slots[id] = nil }
-            return slot.isEmpty
-        }
     }
 }
 
@@ -141,5 +120,13 @@ extension ForEach where Content: View {
         subviews view: V, @ViewBuilder content: @escaping (Subview) -> Content
     ) where Data == SubviewsCollection, ID == Subview.ID {
         self.init(data: SubviewsCollection(nodes: []), content: content, id: \.id, source: view)
+    }
+}
+
+extension ForEach where Content: View, Data == Range<Int>, ID == Int {
+    /// A view for each of some places, whatever is there: nothing comes or goes.
+    nonisolated init(places count: Int, @ViewBuilder content: @escaping (Int) -> Content) {
+        self.init(0..<count, content: content)
+        isStructural = true
     }
 }

@@ -152,7 +152,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     private let start: Date
     private let interval: TimeInterval
 
-    /// Dates from one on, so many seconds apart. A time that is not positive and finite counts as a second.
+    /// Dates so many seconds apart, one of which is the start. A time that is not positive and finite counts as a second.
     public init(from startDate: Date, by interval: TimeInterval) {
         start = startDate
         self.interval = interval > 0 && interval.isFinite ? interval : 1
@@ -171,10 +171,11 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
         }
     }
 
-    /// The last date before one, and those after it.
+    /// The last date before one, and those after it; before the start, too, which may be the system's now
+    /// where views live in other years.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
         let passed = (startDate.timeIntervalSince(start) / interval).rounded(.down)
-        return Entries(start: start, interval: interval, count: passed.isFinite ? max(passed, 0) : 0)
+        return Entries(start: start, interval: interval, count: passed.isFinite ? passed : 0)
     }
 }
 

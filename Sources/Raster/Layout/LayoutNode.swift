@@ -24,7 +24,9 @@ class LayoutNode {
     /// Which siblings are drawn later.
     final var zIndex = 0.0
     /// Where in the picture's layout it was when it took room, if it goes: it is drawn there, and takes none.
-    final var lastPlace: (origin: CGPoint, proposal: ProposedViewSize)?
+    final private(set) var lastPlace: (origin: CGPoint, proposal: ProposedViewSize)?
+    /// The box of the last pass in whose place it goes, whose tree is there until the next one is.
+    final private(set) var former: LayoutNode?
 
     /// The first two that are asked for, which most boxes need no more of, and the others.
     @exclusivity(unchecked) private var first: (proposal: ProposedViewSize, size: CGSize)?
@@ -142,6 +144,13 @@ class LayoutNode {
         child.layoutOrigin = CGPoint(
             x: (layoutOrigin?.x ?? 0) + point.x, y: (layoutOrigin?.y ?? 0) + point.y)
         child.place(at: point, proposal: proposal)
+    }
+
+    /// Goes from where a box of an earlier pass stands that was made in its place.
+    final func leave(from before: LayoutNode) {
+        lastPlace = before.lastPlace ?? before.layoutOrigin.map { ($0, before.proposal) }
+        former = before
+        before.former = nil
     }
 
     /// Puts it where it was when it took room, wherever the box around it is now.

@@ -23,6 +23,7 @@ private final class VirtualTimer: Subscriber {
     private let start: Date
     private let interval: TimeInterval
     private var count = 0.0
+    private var last: Date?
     private let action: (Date) -> Void
     private var next: ViewClock.Event?
 
@@ -52,8 +53,13 @@ private final class VirtualTimer: Subscriber {
     func receive(completion: Subscribers.Completion<Never>) {}
 
     private func schedule() {
-        count += 1
+        // Firings that were missed are one, as those of a system's timer.
+        let passed = (clock.now.timeIntervalSince(start) / interval).rounded(.down)
+        count = max(count + 1, passed.isFinite ? passed : 0)
         let date = start.addingTimeInterval(count * interval)
+        // Where numbers have no room for the interval, time stands still.
+        guard date > last ?? .distantPast else { return }
+        last = date
         next = clock.schedule(at: date) { [weak self] in
             self?.action(date)
             self?.schedule()

@@ -94,8 +94,28 @@ extension View {
         modifier(Note.tag(AnyHashable(tag)))
     }
 
-    /// Gives the view an identity, which is its name, too.
+    /// Gives the view an identity, which is its name, too. A view of another identity is another view: it
+    /// begins with a state of its own, and comes while the other goes.
     public nonisolated func id<ID: Hashable>(_ id: ID) -> some View {
-        modifier(Note.tag(AnyHashable(id)))
+        modifier(Identity(id: AnyHashable(id))).modifier(Note.tag(AnyHashable(id)))
+    }
+}
+
+/// Tells views from each other that are made in the same place.
+private nonisolated struct Identity: ViewModifier {
+    typealias Body = Never
+    let id: AnyHashable
+
+    static func _makeNodes(
+        of modifier: Identity, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs,
+        content: @escaping (_ViewInputs, inout _ViewOutputs) -> Void
+    ) {
+        let part = inputs.part(modifier.id.hashValue)
+        guard inputs.states.clock != nil else { return content(part, &outputs) }
+        let slots = inputs.states.box(
+            at: _ViewInputs.mix(inputs.identity, 0x1D),
+            or: PresenceSlots<AnyHashable, PlaceholderContentView<Never>>())
+        slots.make(PlaceholderContentView(make: content), modifier.id, part, &outputs)
+        slots.makeLeaving([modifier.id], inputs, &outputs)
     }
 }

@@ -101,7 +101,7 @@ private nonisolated struct GroupedRows: View {
             }
             if !group.rows.isEmpty {
                 VStack(spacing: rowSpacing ?? 0) {
-                    ForEach(group.rows.indices, id: \.self) { row in
+                    ForEach(places: group.rows.count) { row in
                         RowView(
                             node: group.rows[row], above: row > 0 ? group.rows[row - 1] : nil,
                             isLast: row + 1 == group.rows.count, kind: kind)

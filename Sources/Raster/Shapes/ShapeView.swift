@@ -180,6 +180,7 @@ private final class ShapeNode<Content: Shape, Style: ShapeStyle>: ViewNode {
     override var hasGuides: Bool { false }
 
     override var isLeaf: Bool { true }
+    override var movesItsSize: Bool { true }
 
     override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
         let rect = drawnSize.map { pixelRect(at: origin, size: $0) } ?? pixelRect(at: origin)

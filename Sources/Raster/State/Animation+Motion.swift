@@ -111,7 +111,10 @@ extension Animation {
             guard duration > 0, time < duration else { return nil }
             return value.scaled(by: curve.value(at: time / duration))
         case .spring(let spring, let velocity):
-            guard time < spring.settlingDuration else { return nil }
+            // It ends where a thousandth is left, of what it moves or of one: nobody sees it stop.
+            let size = value.magnitudeSquared.squareRoot()
+            let epsilon = 0.001 / max(size.isFinite ? size : 1, 1)
+            guard time < spring.settlingDuration(epsilon: max(epsilon, 1e-9)) else { return nil }
             return spring.value(target: value, initialVelocity: value.scaled(by: velocity), time: time)
         case .custom(let custom):
             return custom.base.animate(value: value, time: time, context: &context)

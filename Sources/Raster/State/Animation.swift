@@ -1,8 +1,8 @@
 import Foundation
 import RasterPaths
 
-/// How numbers move from what they were to what they are. Views don't move here: a picture shows the state
-/// that they are in. `animate(value:time:context:)` says where a number would be.
+/// How numbers move from what they were to what they are, where views live by a clock
+/// (`ImageRenderer.advance(to:)`, `FrameSequence`). `animate(value:time:context:)` says where a number would be.
 public struct Animation: Hashable, Sendable {
     enum Curve: Hashable {
         case timed(UnitCurve, duration: Double)

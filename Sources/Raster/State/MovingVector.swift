@@ -65,7 +65,10 @@ struct MovingVector<Vector: VectorArithmetic> {
         for index in runs.indices.reversed() {
             var run = runs[index]
             let time = now.timeIntervalSince(run.start)
-            if let done = run.animation.animate(value: run.way, time: time, context: &run.context) {
+            // What is no number, as of a spring without force, moves nothing.
+            if let done = run.animation.animate(value: run.way, time: time, context: &run.context),
+                !done.magnitudeSquared.isNaN
+            {
                 position -= run.way - done
                 runs[index] = run
             } else {

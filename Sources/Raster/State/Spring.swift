@@ -37,8 +37,9 @@ public struct Spring: Hashable, Sendable {
 
     /// A spring by the time after which it has come as near to its end as `epsilon`.
     public init(settlingDuration: TimeInterval, dampingRatio: Double, epsilon: Double = 0.001) {
-        let ratio = max(dampingRatio, 1e-6)
-        let angular = -log(epsilon) / (ratio * max(settlingDuration, 1e-6))
+        // All springs of a ratio are one, slower or faster.
+        let one = Spring(response: 2 * Double.pi, dampingRatio: max(dampingRatio, 1e-6))
+        let angular = one.settlingDuration(epsilon: min(max(epsilon, 1e-12), 1)) / max(settlingDuration, 1e-6)
         self.init(response: 2 * Double.pi / angular, dampingRatio: dampingRatio)
     }
 
@@ -52,13 +53,30 @@ public struct Spring: Hashable, Sendable {
     public var dampingRatio: Double { damping / (2 * (mass * stiffness).squareRoot()) }
     /// How much it bounces, from -1 to 1.
     public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
-    /// The time after which it is within a thousandth of its end, in seconds.
-    public var settlingDuration: TimeInterval {
-        let ratio = dampingRatio
-        let slowest =
-            ratio <= 1
-            ? ratio * angularFrequency : angularFrequency * (ratio - (ratio * ratio - 1).squareRoot())
-        return slowest > 0 ? -log(0.001) / slowest : .infinity
+    /// The time after which it stays within a thousandth of its way from its end, in seconds.
+    public var settlingDuration: TimeInterval { settlingDuration(epsilon: 0.001) }
+
+    /// The time after which it stays within a part of its way from its end; infinite if it never does.
+    func settlingDuration(epsilon: Double) -> TimeInterval {
+        let (ratio, angular) = (dampingRatio, angularFrequency)
+        guard ratio > 0, angular > 0, ratio.isFinite, angular.isFinite else { return .infinity }
+        // What is left at a time of one: without bounce the way itself, which only falls; with one no more
+        // than the swing's envelope, whose two bounds are those of |cos x + a sin x| and of |sin x| < x.
+        func left(_ time: Double) -> Double {
+            if ratio >= 1 { return motion(time).way.magnitude }
+            let envelope = min(1 / (1 - ratio * ratio).squareRoot(), 1 + ratio * angular * time)
+            return exp(-ratio * angular * time) * envelope
+        }
+        var (early, late) = (0.0, 1 / angular)
+        while left(late) > epsilon {
+            late *= 2
+            if late > 1e12 { return .infinity }
+        }
+        for _ in 0..<60 {
+            let middle = (early + late) / 2
+            if left(middle) > epsilon { early = middle } else { late = middle }
+        }
+        return late
     }
 
     /// Without bounce.

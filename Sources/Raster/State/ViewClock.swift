@@ -1,4 +1,5 @@
 import Foundation
+import RasterEngine
 
 /// The time of views that move: where it stands, and what is to be done at which date. It goes on when
 /// somebody says so, so that seven seconds take as long as their frames.
@@ -7,18 +8,25 @@ import Foundation
 final class ViewClock: @unchecked Sendable {
     /// What is to be done, until it is called off.
     final class Event {
-        fileprivate let date: Date
+        let date: Date
         fileprivate let number: Int
         fileprivate var action: (() -> Void)?
+        fileprivate weak var clock: ViewClock?
 
-        fileprivate init(_ date: Date, _ number: Int, _ action: @escaping () -> Void) {
+        fileprivate init(_ clock: ViewClock, _ date: Date, _ number: Int, _ action: @escaping () -> Void) {
+            self.clock = clock
             self.date = date
             self.number = number
             self.action = action
         }
 
         /// Calls it off.
-        func cancel() { action = nil }
+        func cancel() {
+            action = nil
+            clock?.remove(self)
+        }
+
+        fileprivate func isAfter(_ other: Event) -> Bool { (date, number) > (other.date, other.number) }
     }
 
     /// The clock by which views are being evaluated: a renderer inside such a view lives by it, too.
@@ -28,18 +36,32 @@ final class ViewClock: @unchecked Sendable {
     /// The next one last.
     private var events: [Event] = []
     private var count = 0
+    private var hasNotedLimit = false
 
     init(_ now: Date) { self.now = now }
 
     /// Has something done at a date, no earlier than now; in the order of dates, then of asking.
     @discardableResult
     func schedule(at date: Date, _ action: @escaping () -> Void) -> Event {
-        let event = Event(max(date, now), count, action)
+        let event = Event(self, max(date, now), count, action)
         count += 1
-        let place =
-            events.firstIndex { ($0.date, $0.number) < (event.date, event.number) } ?? events.endIndex
-        events.insert(event, at: place)
+        events.insert(event, at: place(of: event))
         return event
+    }
+
+    /// Where an event stands among those that come: behind all that come later.
+    private func place(of event: Event) -> Int {
+        var (low, high) = (0, events.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if events[middle].isAfter(event) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    private func remove(_ event: Event) {
+        let place = place(of: event)
+        if place < events.count, events[place] === event { events.remove(at: place) }
     }
 
     /// What is to be done when an event's changes have been made.
@@ -58,8 +80,8 @@ final class ViewClock: @unchecked Sendable {
     }
 
     /// What may be done for one step of time: an action that asks for others without end is a fault of the
-    /// view's.
-    private static let mostEvents = 1_000_000
+    /// view's, and a step of centuries has more seconds than anybody waits for.
+    private static let mostEvents = 100_000
 
     /// Goes on to a date and does on the way what is to be done. It doesn't go back.
     /// - Parameter aroundEach: is called before something is done, at its date, and when it was.
@@ -76,5 +98,11 @@ final class ViewClock: @unchecked Sendable {
             aroundEach()
         }
         now = max(now, date)
+        if left == 0, !hasNotedLimit {
+            hasNotedLimit = true
+            Warning.write(
+                "more than \(Self.mostEvents) timers and phases were due in one step of a view's time; those that "
+                    + "were left are due now, once (give smaller steps, or longer intervals)")
+        }
     }
 }

@@ -34,6 +34,7 @@ public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: Primit
     private final class Way {
         var index = 0
         var next: Date?
+        var event: ViewClock.Event?
         var trigger: AnimatorTrigger?
         var hasBegun = false
     }
@@ -74,7 +75,10 @@ public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: Primit
             let isLast = view.trigger != nil && way.index == 0
             way.next = isLast || !length.isFinite ? nil : next.addingTimeInterval(length)
         }
-        if let next = way.next { inputs.states.schedule(at: next) }
+        if way.next != way.event?.date {
+            way.event?.cancel()
+            way.event = way.next.flatMap { inputs.states.schedule(at: $0) }
+        }
         view.content(view.phases[min(way.index, view.phases.count - 1)]).makeNodes(inner, &outputs)
     }
 }

@@ -43,6 +43,8 @@ public final class ImageRenderer<Content: View>: @preconcurrency ObservableObjec
     /// Whether a picture was made that shows what is.
     private var hasPicture = false
     private var isEvaluating = false
+    /// That of the views as they are, from their first evaluation on.
+    private var displayScale: CGFloat?
 
     /// A renderer of a view.
     public init(content view: Content) {
@@ -69,10 +71,11 @@ public final class ImageRenderer<Content: View>: @preconcurrency ObservableObjec
     /// as it is then. An addition to SwiftUI's interface, whose views live by the system's clock.
     ///
     /// The first call begins the view's time at its date, and the view appears; a date before the last one
-    /// changes nothing. What happens takes no time but that of evaluating views: `Timer.publish` and
-    /// `TimelineView` follow these dates. Other publishers do what they do whenever they do it, and tasks
-    /// that wait for the system's clock wait for it.
+    /// changes nothing, nor does one that isn't finite. What happens takes no time but that of evaluating
+    /// views: `onReceive` of `Timer.publish`, and `TimelineView`, follow these dates. Other publishers,
+    /// timers that views don't receive, dispatch queues and tasks that wait follow the system's clock.
     public func advance(to date: Date) {
+        guard date.timeIntervalSinceReferenceDate.isFinite else { return }
         let clock: ViewClock
         if let known = states.clock {
             clock = known
@@ -98,8 +101,8 @@ public final class ImageRenderer<Content: View>: @preconcurrency ObservableObjec
         states.clock = clock
         states.flush = { [weak self] in
             onMainActor {
-                guard let self, !self.isEvaluating, let living = self.living else { return }
-                self.bringUpToDate(displayScale: living.displayScale)
+                guard let self, let displayScale = self.displayScale else { return }
+                self.bringUpToDate(displayScale: displayScale)
             }
         }
     }
@@ -109,6 +112,7 @@ public final class ImageRenderer<Content: View>: @preconcurrency ObservableObjec
         guard let clock = states.clock else { return }
         if let living, living.displayScale == displayScale, !states.isOutdated(at: clock.now) { return }
         // Each time that something changes what others see it is made once more.
+        self.displayScale = displayScale
         for _ in 0..<Self.mostRounds {
             let (root, _) = evaluated(displayScale: displayScale)
             living = (root, displayScale)

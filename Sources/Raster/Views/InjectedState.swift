@@ -4,27 +4,28 @@ extension State: InjectedProperty {
     mutating func inject(_ inputs: _ViewInputs) {
         // A box of the place's own: the same view value may stand in several places, and for several renderers.
         box = inputs.states.box(at: inputs.identity, or: Box(box.value))
-        box.willChange = { [weak states = inputs.states] in states?.noteChange() }
+        let owner = inputs.owner
+        box.willChange = { [weak states = inputs.states] in states?.noteChange(of: owner) }
     }
 }
 
 extension StateObject: InjectedProperty {
     mutating func inject(_ inputs: _ViewInputs) {
         box = inputs.states.box(at: inputs.identity, or: Box(copying: box))
-        inputs.states.observe(box.object, at: inputs.identity)
+        inputs.states.observe(box.object, at: inputs.identity, for: inputs.owner)
     }
 }
 
 extension ObservedObject: InjectedProperty {
     mutating func inject(_ inputs: _ViewInputs) {
-        inputs.states.observe(wrappedValue, at: inputs.identity)
+        inputs.states.observe(wrappedValue, at: inputs.identity, for: inputs.owner)
     }
 }
 
 extension EnvironmentObject: InjectedProperty {
     mutating func inject(_ inputs: _ViewInputs) {
         object = inputs.environment.object(of: ObjectType.self)
-        if let object { inputs.states.observe(object, at: inputs.identity) }
+        if let object { inputs.states.observe(object, at: inputs.identity, for: inputs.owner) }
     }
 }
 

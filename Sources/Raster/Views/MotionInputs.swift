@@ -15,6 +15,11 @@ private final class KnownBody<Content, Body> {
     var known: (view: Content, body: Body)?
 }
 
+/// The content of a modifier in the pass that makes it.
+private final class PlaceContent {
+    var make: (_ViewInputs, inout _ViewOutputs) -> Void = { _, _ in }
+}
+
 /// The bytes of two values of a type are the same: then the values are, though the reverse need not hold.
 func haveSameBytes<Value>(_ first: Value, _ second: Value) -> Bool {
     withUnsafeBytes(of: first) { first in
@@ -65,14 +70,28 @@ extension _ViewInputs {
         return shown(animatable, .view) as? Value ?? value
     }
 
-    /// A view's body, evaluated unless the view is the same as in a pass before and nothing has changed.
+    /// A view's body, evaluated unless the view is the same as in a pass before and nothing has changed that
+    /// it reads.
     func body<Content, Body>(of view: Content, _ evaluate: () -> Body) -> Body {
-        guard states.clock != nil else { return states.watching(evaluate) }
+        guard states.clock != nil else { return states.watching(at: identity, evaluate) }
         let box = states.box(at: Self.mix(identity, 0xB0D4), or: KnownBody<Content, Body>())
-        if states.isMotionOnly, let known = box.known, haveSameBytes(known.view, view) { return known.body }
-        let body = states.watching(evaluate)
+        if !states.hasChanged(identity), let known = box.known, haveSameBytes(known.view, view) {
+            return known.body
+        }
+        let body = states.watching(at: identity, evaluate)
         box.known = (view, body)
         return body
+    }
+
+    /// What stands for the content in a modifier's body: the content of this pass, though the body may be
+    /// that of an earlier one.
+    func placeholder(
+        for content: @escaping (_ViewInputs, inout _ViewOutputs) -> Void
+    ) -> (_ViewInputs, inout _ViewOutputs) -> Void {
+        guard states.clock != nil else { return content }
+        let box = states.box(at: Self.mix(identity, 0xC047), or: PlaceContent())
+        box.make = content
+        return { inputs, outputs in box.make(inputs, &outputs) }
     }
 
     /// Has a box of this place be drawn on its way to where it is laid out.

@@ -38,6 +38,16 @@ final class PresenceSlot<Content: View> {
     private var content: Content?
     private var isLeaving = false
     private var hasBegun = false
+    /// Of the place that it had last, among several.
+    var identity: UInt64 = 0
+
+    /// The inputs of its place.
+    func inputs(_ around: _ViewInputs) -> _ViewInputs {
+        var inputs = around
+        inputs.identity = identity
+        return inputs
+    }
+
     /// Its boxes in the last pass.
     private var nodes: [ViewNode] = []
 
@@ -72,9 +82,7 @@ final class PresenceSlot<Content: View> {
                 inputs.states.hasDropped = true
                 return
             }
-            for (node, before) in zip(leaving.nodes, nodes) {
-                node.lastPlace = before.lastPlace ?? before.layoutOrigin.map { ($0, before.proposal) }
-            }
+            for (node, before) in zip(leaving.nodes, nodes) { node.leave(from: before) }
             nodes = leaving.nodes
             outputs.nodes += leaving.nodes
         }
@@ -104,6 +112,39 @@ final class PresenceSlot<Content: View> {
             }
         }
         return inputs.states.movingCount > before
+    }
+}
+
+/// Views by identities where views move, as the elements of a `ForEach`: those that are there, and those that
+/// go.
+final class PresenceSlots<ID: Hashable, Content: View> {
+    private var slots: [ID: PresenceSlot<Content>] = [:]
+    /// In the order in which they came.
+    private var order: [ID] = []
+    private var hasBegun = false
+
+    func make(_ content: Content, _ id: ID, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs) {
+        let slot: PresenceSlot<Content>
+        if let known = slots[id] {
+            slot = known
+        } else {
+            slot = PresenceSlot()
+            slots[id] = slot
+            order.append(id)
+        }
+        slot.identity = inputs.identity
+        slot.make(content, isNew: hasBegun, inputs, &outputs)
+    }
+
+    func makeLeaving(_ known: Set<ID>, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs) {
+        hasBegun = true
+        if order.count == known.count { return }
+        order.removeAll { id in
+            guard !known.contains(id), let slot = slots[id] else { return false }
+            slot.make(nil, slot.inputs(inputs), &outputs)
+            if slot.isEmpty { slots[id] = nil }
+            return slot.isEmpty
+        }
     }
 }
 

@@ -30,10 +30,12 @@ final class RootNode {
             node.place(at: .zero, proposal: proposal)
             states.endPass()
             states.await(inputs.change)
+            let pass = states.pass
             let actions = states.actions
             states.actions = []
             for action in actions { action() }
-            if !states.hasChanged, !states.hasDropped { break }
+            // What they did may have been shown already, in a tree of its own.
+            if !states.hasChanged, !states.hasDropped, states.pass == pass { break }
         }
     }
 

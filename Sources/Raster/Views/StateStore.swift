@@ -23,16 +23,21 @@ final class StateStore {
     var flush: (() -> Void)?
     /// Is told of each change.
     var whenChanged: (() -> Void)?
+    /// The places whose bodies read what has changed: since the last pass, and before it.
+    private var changed: Set<UInt64> = []
+    private var changedNow: Set<UInt64> = []
     private var hasNotedEndlessView = false
     private var hasNotedRepeatedID = false
     private var hasNotedFrame = false
     /// What is to be done when the tree has been made.
     var actions: [() -> Void] = []
-    private var pass = 0
+    private(set) var pass = 0
+    /// Whether the tree is being made.
+    private(set) var isMaking = false
     private var appearedCount = 0
     /// Whether something has gone in this pass: what it kept is forgotten in the next.
     var hasDropped = false
-    /// Whether the tree is made anew only as time has passed: bodies whose views are the same are kept then.
+    /// Whether the tree is made anew only as time has passed.
     private(set) var isMotionOnly = false
     /// How many values were on their way in this pass.
     var movingCount = 0
@@ -59,13 +64,17 @@ final class StateStore {
 
     // MARK: Changes
 
-    /// Is told before state is set.
-    func noteChange() {
+    /// Whether something has changed that the body of a place reads.
+    func hasChanged(_ owner: UInt64) -> Bool { changedNow.contains(owner) }
+
+    /// Is told before something is set that the body of a place reads; of none for what bodies don't read.
+    func noteChange(of owner: UInt64? = nil) {
         let current = CurrentTransaction.change
-        if clock != nil, hasChanged, change !== current { flush?() }
+        if clock != nil, !isMaking, hasChanged, change !== current { flush?() }
         if clock != nil { current?.transaction.takeCompletions() }
         change = current
         hasChanged = true
+        if let owner { changed.insert(owner) }
         whenChanged?()
     }
 
@@ -81,13 +90,13 @@ final class StateStore {
     }
 
     /// Makes the picture anew when an object of a place changes.
-    func observe<ObjectType: ObservableObject>(_ object: ObjectType, at identity: UInt64) {
+    func observe<ObjectType: ObservableObject>(_ object: ObjectType, at identity: UInt64, for owner: UInt64) {
         let place = _ViewInputs.mix(identity, 0x0B5E)
         if let known = entries[place]?.box as? Watch, known.object === object {
             entries[place]?.pass = pass
             return
         }
-        let cancellable = object.objectWillChange.sink { [weak self] _ in self?.noteChange() }
+        let cancellable = object.objectWillChange.sink { [weak self] _ in self?.noteChange(of: owner) }
         entries[place] = Entry(box: Watch(object, cancellable), pass: pass)
     }
 
@@ -116,9 +125,11 @@ final class StateStore {
 
     /// Begins to make the tree.
     func beginPass() {
+        isMaking = true
         pass += 1
         isMotionOnly = clock != nil && !hasChanged && pass > 1
         hasChanged = false
+        (changedNow, changed) = (changed, [])
         hasDropped = false
         movingCount = 0
         lastDate = clock?.now
@@ -128,6 +139,7 @@ final class StateStore {
 
     /// Ends a pass: places that are no more forget what they kept, and views there disappear.
     func endPass() {
+        isMaking = false
         guard clock != nil else { return }
         displace()
         var gone: [AppearedPlace] = []
@@ -154,7 +166,7 @@ final class StateStore {
     }
 
     /// Has the tree made anew at a date, on the way to a later one, too.
-    func schedule(at date: Date) {
+    func schedule(at date: Date) -> ViewClock.Event? {
         clock?.schedule(at: date) { [weak self] in self?.noteChange() }
     }
 
@@ -170,8 +182,11 @@ final class StateStore {
         for (place, node) in places.reversed() {
             guard let node, let origin = node.layoutOrigin, place.pass != pass else { continue }
             place.pass = pass
-            let shown = place.shown(origin)
-            node.displacement = CGPoint(x: shown.x - origin.x, y: shown.y - origin.y)
+            // What has its size at once keeps its middle, and doesn't come from the side.
+            let size = node.movesItsSize ? .zero : node.placedSize
+            let middle = CGPoint(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
+            let shown = place.shown(middle)
+            node.displacement = CGPoint(x: shown.x - middle.x, y: shown.y - middle.y)
         }
     }
 
@@ -223,10 +238,10 @@ extension StateStore {
     }
 
     /// Evaluates a body; what it reads of `Observable` objects makes the tree anew when it changes.
-    func watching<Result>(_ evaluate: () -> Result) -> Result {
+    func watching<Result>(at owner: UInt64, _ evaluate: () -> Result) -> Result {
         // Told on whatever thread changes the object, which is the views' own for objects of theirs.
         nonisolated(unsafe) weak let states = self
-        return withObservationTracking(evaluate) { states?.noteChange() }
+        return withObservationTracking(evaluate) { states?.noteChange(of: owner) }
     }
 }
 

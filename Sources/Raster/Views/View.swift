@@ -25,6 +25,8 @@ extension View {
         of view: Self, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
     ) {
         inputs.descend { inputs in
+            var inputs = inputs
+            inputs.owner = inputs.identity
             var view = inputs.shown(anything: view)
             DynamicFields.inject(&view, inputs)
             let body = inputs.body(of: view) { evaluatedBody(of: view) }
@@ -65,6 +67,8 @@ public struct _ViewInputs {
     var states: StateStore
     /// Where in the tree this is: the same for the same place whenever the tree is made.
     var identity: UInt64
+    /// The place of the nearest view with a body: what its properties tell of makes that body anew.
+    var owner: UInt64
     /// How many bodies this is inside.
     var depth: Int
     /// The axis of the nearest stack.
@@ -83,6 +87,7 @@ public struct _ViewInputs {
         self.environment = environment
         self.states = states
         identity = 0
+        owner = 0
         depth = 0
     }
 

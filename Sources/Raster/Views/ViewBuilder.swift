@@ -139,7 +139,9 @@ public nonisolated struct AnyView: PrimitiveView {
     public static func _makeNodes(
         of view: AnyView, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
     ) {
-        view.view.makeNodes(inputs, &outputs)
+        // A view of another type is another view.
+        let type = ObjectIdentifier(type(of: view.view))
+        view.view.makeNodes(inputs.part(type.hashValue), &outputs)
     }
 }
 

@@ -22,12 +22,15 @@ extension ViewModifier {
         content: @escaping (_ViewInputs, inout _ViewOutputs) -> Void
     ) {
         inputs.descend { inputs in
+            var inputs = inputs
+            inputs.owner = inputs.identity
             var modifier = inputs.shown(anything: modifier)
             DynamicFields.inject(&modifier, inputs)
             let evaluate: @MainActor (Self, Content) -> Body = { $0.body(content: $1) }
-            let body = inputs.states.watching {
+            let placeholder = inputs.placeholder(for: content)
+            let body = inputs.body(of: modifier) {
                 unsafeBitCast(evaluate, to: ((Self, Content) -> Body).self)(
-                    modifier, _ViewModifier_Content(make: content))
+                    modifier, _ViewModifier_Content(make: placeholder))
             }
             Body._makeNodes(of: body, inputs, &outputs)
         }

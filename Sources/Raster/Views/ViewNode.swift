@@ -23,6 +23,9 @@ class ViewNode: LayoutNode {
         StackRoom.forViews { drawContents(context, at: isLeaf ? origin + displacement : origin) }
     }
 
+    /// Whether it is drawn in a size that is on its way, too.
+    var movesItsSize: Bool { false }
+
     /// Whether it draws something of its own.
     var isLeaf: Bool { false }
 
@@ -69,6 +72,11 @@ class WrapperNode: ViewNode {
         priority = content.priority
         zIndex = content.zIndex
         tag = content.tag
+        // What goes takes what is done to it along.
+        if let former = content.former, former.layoutOrigin != nil, let around = former.parent as? WrapperNode
+        {
+            leave(from: around)
+        }
         adopt(content)
     }
 
