@@ -72,6 +72,23 @@ import Testing
         }
     }
 
+    /// The same dates again and again, or none that is one.
+    private struct Standing: TimelineSchedule {
+        let date: Double
+
+        func entries(from startDate: Date, mode: TimelineScheduleMode) -> AnyIterator<Date> {
+            AnyIterator { Date(timeIntervalSinceReferenceDate: date) }
+        }
+    }
+
+    @Test(arguments: [-5, 0, 3, .nan]) func schedulesThatStandStill(date: Double) {
+        #expect(throws: MotionError.self) {
+            try FrameSequence(
+                view: Color.red, size: CGSize(width: 4, height: 4), schedule: Standing(date: date),
+                duration: 9)
+        }
+    }
+
     @Test func schedulesThatCantBeShown() {
         #expect(throws: MotionError.self) {
             try FrameSequence(

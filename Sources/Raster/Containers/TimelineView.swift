@@ -1,7 +1,7 @@
 import Foundation
 
-/// A view that changes with time: in a still picture as it is at one instant, the environment's `currentDate`,
-/// or else the clock's.
+/// A view that changes with time: in a still picture as it is at one instant, the environment's
+/// `currentDate`, or else the clock's.
 ///
 /// The date that its content gets is the schedule's last one until then; where views live by a clock, of the
 /// schedule as it was asked for when the view came.
@@ -152,7 +152,8 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     private let start: Date
     private let interval: TimeInterval
 
-    /// Dates so many seconds apart, one of which is the start. A time that is not positive and finite counts as a second.
+    /// Dates so many seconds apart, one of which is the start. A time that is not positive and finite counts
+    /// as a second.
     public init(from startDate: Date, by interval: TimeInterval) {
         start = startDate
         self.interval = interval > 0 && interval.isFinite ? interval : 1

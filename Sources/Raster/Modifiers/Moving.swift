@@ -129,20 +129,3 @@ nonisolated struct MovingColorModifier<Made: ViewModifier>: ViewModifier {
         Made._makeNodes(of: made, inner, &outputs, content: content)
     }
 }
-
-extension _ViewInputs {
-    /// A style on its way to another: colours are, and what else there is changes at once.
-    func shown<Style: ShapeStyle>(style: Style) -> Style {
-        guard states.clock != nil else { return style }
-        if let hidden = style as? AnyShapeStyle { return shown(anyStyle: hidden) as? Style ?? style }
-        guard let color = style as? Color else { return style }
-        let moving = shown(MovingColor(color, in: environment), .style).color
-        return moving as? Style ?? style
-    }
-
-    /// A style with its type hidden on its way to another.
-    func shown(anyStyle style: AnyShapeStyle) -> AnyShapeStyle {
-        guard states.clock != nil, let color = style.style as? Color else { return style }
-        return AnyShapeStyle(shown(MovingColor(color, in: environment), .style).color)
-    }
-}

@@ -115,7 +115,8 @@ private nonisolated struct Identity: ViewModifier {
         let slots = inputs.states.box(
             at: _ViewInputs.mix(inputs.identity, 0x1D),
             or: PresenceSlots<AnyHashable, PlaceholderContentView<Never>>())
-        slots.make(PlaceholderContentView(make: content), modifier.id, part, &outputs)
+        slots.make(
+            PlaceholderContentView(make: content), modifier.id, at: inputs.identity, part, &outputs)
         slots.makeLeaving([modifier.id], inputs, &outputs)
     }
 }

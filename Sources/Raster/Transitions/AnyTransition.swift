@@ -95,6 +95,12 @@ nonisolated struct TransitionModifier: ViewModifier {
             let before = states.movingCount
             var inputs = inputs
             inputs.change = inner.change
+            if presence == nil {
+                inputs.transition = (
+                    inputs.identity,
+                    { TransitionModifier._makeNodes(of: modifier, $0, &$1, content: $2) }
+                )
+            }
             content(inputs, &outputs)
             insideCount += states.movingCount - before
         }

@@ -2,7 +2,8 @@
 
 extension State: InjectedProperty {
     mutating func inject(_ inputs: _ViewInputs) {
-        // A box of the place's own: the same view value may stand in several places, and for several renderers.
+        // A box of the place's own: the same view value may stand in several places, and for several
+        // renderers.
         box = inputs.states.box(at: inputs.identity, or: Box(box.value))
         let owner = inputs.owner
         box.willChange = { [weak states = inputs.states] in states?.noteChange(of: owner) }

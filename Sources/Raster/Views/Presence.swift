@@ -32,12 +32,20 @@ final class Presence {
     init(_ phase: TransitionPhase) { self.phase = phase }
 }
 
-/// A part of the tree that may be there or not: what comes and goes there is shown by a transition, where views
-/// move.
+/// Shows by a transition what comes and goes.
+typealias PresenceModifier = (
+    _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs,
+    _ content: @escaping (_ViewInputs, inout _ViewOutputs) -> Void
+) -> Void
+
+/// A part of the tree that may be there or not: what comes and goes there is shown by a transition, where
+/// views move.
 final class PresenceSlot<Content: View> {
     private var content: Content?
     private var isLeaving = false
     private var hasBegun = false
+    /// The place that a transition right around would name.
+    var slotPlace: UInt64?
     /// Of the place that it had last, among several.
     var identity: UInt64 = 0
 
@@ -99,7 +107,12 @@ final class PresenceSlot<Content: View> {
         var inner = inputs
         inner.presence = presence
         let first = outputs.nodes.count
-        Content._makeNodes(of: content, inner, &outputs)
+        if let transition = inputs.transition, transition.around == slotPlace {
+            inner.transition = nil
+            transition.modify(inner, &outputs) { Content._makeNodes(of: content, $0, &$1) }
+        } else {
+            Content._makeNodes(of: content, inner, &outputs)
+        }
         if presence.isTaken { return presence.isMoving }
         // What says nothing of its transition fades.
         let before = inputs.states.movingCount
@@ -123,7 +136,11 @@ final class PresenceSlots<ID: Hashable, Content: View> {
     private var order: [ID] = []
     private var hasBegun = false
 
-    func make(_ content: Content, _ id: ID, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs) {
+    /// - Parameter place: the place of all of them, if a transition right around it is theirs.
+    func make(
+        _ content: Content, _ id: ID, at place: UInt64? = nil, _ inputs: _ViewInputs,
+        _ outputs: inout _ViewOutputs
+    ) {
         let slot: PresenceSlot<Content>
         if let known = slots[id] {
             slot = known
@@ -133,6 +150,7 @@ final class PresenceSlots<ID: Hashable, Content: View> {
             order.append(id)
         }
         slot.identity = inputs.identity
+        slot.slotPlace = place
         slot.make(content, isNew: hasBegun, inputs, &outputs)
     }
 

@@ -6,7 +6,7 @@ extension Text: PrimitiveView {
     public nonisolated static func _makeNodes(
         of view: Text, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
     ) {
-        let node = TextNode(view, inputs.environment)
+        let node = TextNode(view.moving(inputs), inputs.environment)
         inputs.follow(node)
         outputs.nodes.append(node)
     }

@@ -17,8 +17,8 @@ public struct SVGLimits: Hashable, Sendable {
     /// patterns, filters and pictures; a million by default. What is drawn by itself first, a mask, a clip in
     /// a clip, a pattern's tile or an element in an `feImage`, counts as a few dozen more.
     public var referencedElementCount = 1_000_000
-    /// Animations, each as often as `use` shows what it moves, and those of a style sheet as often as elements
-    /// have them; 100,000 by default.
+    /// Animations, each as often as `use` shows what it moves, and those of a style sheet as often as
+    /// elements have them; 100,000 by default.
     public var animationCount = 100_000
     /// Characters of texts, as often as references put them in place; half a million by default.
     public var characterCount = 500_000
