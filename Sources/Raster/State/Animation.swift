@@ -2,7 +2,8 @@ import Foundation
 import RasterPaths
 
 /// How numbers move from what they were to what they are, where views live by a clock
-/// (`ImageRenderer.advance(to:)`, `FrameSequence`). `animate(value:time:context:)` says where a number would be.
+/// (`ImageRenderer.advance(to:)`, `FrameSequence`). `animate(value:time:context:)` says where a number would
+/// be.
 public struct Animation: Hashable, Sendable {
     enum Curve: Hashable {
         case timed(UnitCurve, duration: Double)

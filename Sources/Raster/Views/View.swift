@@ -79,7 +79,8 @@ public struct _ViewInputs {
     var change: CurrentTransaction.Change?
     /// Whether this comes or goes, until a transition asks.
     var presence: Presence?
-    /// The transition right around this, for views that take each other's place here, and which place that is.
+    /// The transition right around this, for views that take each other's place here, and which place that
+    /// is.
     var transition: (around: UInt64, modify: PresenceModifier)?
 
     /// Bodies inside each other; what is deeper is left out, as it is likely to be endless.
