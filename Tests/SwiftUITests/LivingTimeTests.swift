@@ -196,6 +196,12 @@ import Testing
             content: TimelineView(.periodic(from: date(0.25), by: 1)) { note($0.date) })
         for frame in 0...10 { periodic.advance(to: date(100 + Double(frame) / 5)) }
         #expect(dates == [99.25, 100.25, 101.25])
+        // Where the start is the system's now, views that live in other years have their seconds, too.
+        dates = []
+        let later = ImageRenderer(
+            content: TimelineView(.periodic(from: date(1000.25), by: 1)) { note($0.date) })
+        for frame in 0...10 { later.advance(to: date(100 + Double(frame) / 5)) }
+        #expect(dates == [99.25, 100.25, 101.25])
         dates = []
         let still = TimelineView(.explicit([date(3), date(5)])) { note($0.date) }
         for second in 1...6 {

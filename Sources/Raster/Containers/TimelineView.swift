@@ -65,15 +65,23 @@ extension TimelineView: View, PrimitiveView where Content: View {
 
         init(_ schedule: Schedule, from start: Date) {
             self.schedule = schedule
-            dates = schedule.entries(from: start, mode: .normal).makeIterator()
+            dates = Self.living(schedule).entries(from: start, mode: .normal).makeIterator()
             next = dates.next()
+        }
+
+        /// A periodic schedule as it is where views live in other years than the system, whose now is the
+        /// usual start.
+        private static func living(_ schedule: Schedule) -> Schedule {
+            guard var periodic = schedule as? PeriodicTimelineSchedule else { return schedule }
+            periodic.reachesBack = true
+            return periodic as? Schedule ?? schedule
         }
 
         /// The last date until one, or else the first.
         func date(at now: Date, of schedule: Schedule) -> Date {
             if !haveSameBytes(self.schedule, schedule) {
                 self.schedule = schedule
-                dates = schedule.entries(from: last ?? now, mode: .normal).makeIterator()
+                dates = Self.living(schedule).entries(from: last ?? now, mode: .normal).makeIterator()
                 next = dates.next()
             }
             // A schedule may go on for ever without reaching now.
@@ -151,9 +159,10 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     private let start: Date
     private let interval: TimeInterval
+    /// Whether there are such dates before the start, too.
+    fileprivate var reachesBack = false
 
-    /// Dates so many seconds apart, one of which is the start. A time that is not positive and finite counts
-    /// as a second.
+    /// Dates from one on, so many seconds apart. A time that is not positive and finite counts as a second.
     public init(from startDate: Date, by interval: TimeInterval) {
         start = startDate
         self.interval = interval > 0 && interval.isFinite ? interval : 1
@@ -172,11 +181,11 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
         }
     }
 
-    /// The last date before one, and those after it; before the start, too, which may be the system's now
-    /// where views live in other years.
+    /// The last date before one, and those after it.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
         let passed = (startDate.timeIntervalSince(start) / interval).rounded(.down)
-        return Entries(start: start, interval: interval, count: passed.isFinite ? passed : 0)
+        let first = reachesBack ? passed : max(passed, 0)
+        return Entries(start: start, interval: interval, count: first.isFinite ? first : 0)
     }
 }
 
