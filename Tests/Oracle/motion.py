@@ -7,15 +7,17 @@ Needs Pillow and numpy, ffmpeg and ffprobe, apngdis, gifsicle and ImageMagick's 
 there (Debian: python3-pil python3-numpy ffmpeg apngdis gifsicle imagemagick chromium). Without loss means equal; the
 others' errors are told.
 """
-import base64
 import glob
 import hashlib
+import http.server
 import json
 import os
+import queue
 import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 
 import numpy as np
 from PIL import Image, ImageSequence
@@ -45,12 +47,12 @@ def expanded(path, rate, count):
     return [shown[min(int(np.searchsorted(ends, time + 5.001, "right")), len(shown) - 1)] for time in times], delays
 
 
-# WebCodecs hands out each frame with its duration in millionths of a second; the page's text is a line of JSON.
-PAGE = """<!doctype html><meta charset="utf-8"><body><script>
+# WebCodecs hands out each frame with its duration in millionths of a second; the page sends them back.
+PAGE = """<!doctype html><meta charset="utf-8"><script>
 (async () => {
-  const data = Uint8Array.from(atob("%s"), letter => letter.charCodeAt(0));
+  const data = await (await fetch("/file")).arrayBuffer();
   const decoder = new ImageDecoder({data, type: "%s", colorSpaceConversion: "none"});
-  await decoder.completed;
+  await Promise.all([decoder.tracks.ready, decoder.completed]);
   const frames = [];
   for (let index = 0; index < decoder.tracks.selectedTrack.frameCount; index++) {
     const {image} = await decoder.decode({frameIndex: index});
@@ -59,8 +61,8 @@ PAGE = """<!doctype html><meta charset="utf-8"><body><script>
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", straight(bytes, image.format)));
     frames.push([image.duration, Array.from(digest).map(byte => byte.toString(16).padStart(2, "0")).join("")]);
   }
-  document.body.textContent = JSON.stringify(frames);
-})().catch(error => { document.body.textContent = "error: " + error });
+  await fetch("/frames", {method: "POST", body: JSON.stringify(frames)});
+})().catch(error => fetch("/frames", {method: "POST", body: JSON.stringify("" + error)}));
 function straight(bytes, format) {
   for (let place = 0; place < bytes.length; place += 4) {
     if (format.startsWith("BGR")) [bytes[place], bytes[place + 2]] = [bytes[place + 2], bytes[place]];
@@ -74,13 +76,41 @@ function straight(bytes, format) {
 
 def chromium(path, kind, folder):
     """The frames that Chromium decodes: durations in milliseconds and hashes of straight RGBA, clear pixels 0."""
-    page = f"{folder}/page.html"
-    with open(path, "rb") as file, open(page, "w", encoding="utf-8") as out:
-        out.write(PAGE % (base64.b64encode(file.read()).decode(), kind))
-    text = run("chromium", "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=60000", "--dump-dom",
-               f"file://{page}").stdout.decode()
-    body = text[text.index("<body>") + 6:text.index("</body>")]
-    return [(duration / 1000, digest) for duration, digest in json.loads(body)]
+    answers = queue.Queue()
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            with open(path, "rb") as file:
+                body = file.read() if self.path == "/file" else (PAGE % kind).encode()
+            self.send_response(200)
+            self.send_header("Content-Type", kind if self.path == "/file" else "text/html")
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def do_POST(self):
+            answers.put(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+            self.send_response(204)
+            self.end_headers()
+
+        def log_message(self, *_):
+            pass
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        browser = subprocess.Popen(
+            ["chromium", "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder}/profile",
+             "--remote-debugging-port=0", f"http://127.0.0.1:{server.server_address[1]}/"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            frames = answers.get(timeout=120)
+        finally:
+            browser.kill()
+            browser.wait()
+            server.shutdown()
+    if isinstance(frames, str):
+        raise RuntimeError(f"Chromium: {frames}")
+    return [(duration / 1000, digest) for duration, digest in frames]
 
 
 def check(name, condition, words=""):
