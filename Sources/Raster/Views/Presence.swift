@@ -42,7 +42,6 @@ typealias PresenceModifier = (
 /// views move.
 final class PresenceSlot<Content: View> {
     private var content: Content?
-    private var isLeaving = false
     private var hasBegun = false
     /// The place that a transition right around would name.
     var slotPlace: UInt64?
@@ -65,7 +64,6 @@ final class PresenceSlot<Content: View> {
         _ next: Content?, isNew: Bool = false, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs
     ) {
         let comes = next != nil && content == nil && (hasBegun || isNew)
-        let goes = next == nil && content != nil
         hasBegun = true
         if let next {
             if comes {
@@ -76,16 +74,13 @@ final class PresenceSlot<Content: View> {
                 _ = make(next, .willAppear, before, &unused)
             }
             content = next
-            isLeaving = false
             let first = outputs.nodes.count
             _ = make(next, .identity, inputs, &outputs)
             nodes = Array(outputs.nodes[first...])
         } else if let content {
-            isLeaving = isLeaving || goes
             var leaving = _ViewOutputs()
             guard make(content, .didDisappear, inputs, &leaving) else {
                 self.content = nil
-                isLeaving = false
                 nodes = []
                 inputs.states.hasDropped = true
                 return
