@@ -17,7 +17,7 @@ struct RasterTool: ParsableCommand {
             Render.self, Frames.self, PixelArt.self, Gallery.self, Info.self, Explain.self, Convert.self,
             Resize.self,
             Pad.self,
-            Rotate.self, Tile.self, Diff.self, TextCommand.self, Fonts.self,
+            Rotate.self, Tile.self, Diff.self, BatchCommand.self, TextCommand.self, Fonts.self,
         ] + charts)
 
     /// Charts are drawn by a module that Apple's systems have of their own.

@@ -31,6 +31,26 @@ final class FrameProgress: Sendable {
         }
     }
 
+    /// Of a batch, whose end is known only where it comes from a file.
+    func show(jobs done: Int, failed: Int, share: Double?) {
+        guard isShown else { return }
+        let now = ContinuousClock.now
+        lastShown.withLock { last in
+            if let last, now - last < .milliseconds(100) { return }
+            last = now
+            var text = "\r\u{1B}[K\(name) "
+            if let share {
+                let filled = Int(share * Double(Self.width))
+                text += String(repeating: "█", count: filled)
+                text += String(repeating: "░", count: Self.width - filled) + " "
+            }
+            let seconds = (now - start) / .seconds(1)
+            let rate = seconds > 0 ? Int((Double(done) / seconds).rounded()) : 0
+            text += "\(done) jobs, \(rate) a second"
+            StandardStream.error.write(failed > 0 ? text + ", \(failed) failed" : text)
+        }
+    }
+
     /// Leaves no trace on the terminal.
     func end() {
         lastShown.withLock { last in

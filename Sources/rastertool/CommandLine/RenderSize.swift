@@ -43,50 +43,9 @@ struct RenderSize: ParsableArguments {
         }
     }
 
-    struct Picture: Equatable {
-        var width: Int
-        var height: Int
-        /// Pixels for each of the drawing's units.
-        var scale: Double
-        /// What is drawn of it.
-        var part: PixelRect
-    }
-
-    /// The picture that a drawing of some size becomes: of the drawing's own size rounded to whole pixels,
-    /// with an option scaled exactly and its sides rounded up.
-    func picture(of size: CGSize, tile: TileArgument?) throws -> Picture {
-        let fits = [
-            width.map { Double($0) / size.width }, height.map { Double($0) / size.height },
-        ].compactMap { $0 }
-        let isOwnSize = fits.isEmpty && zoom == nil && scale == 1
-        let factor = (fits.min() ?? zoom ?? 1) * scale
-        // What binary fractions leave over is no pixel.
-        func side(_ length: CGFloat) -> Double {
-            max(isOwnSize ? length.rounded() : (length * factor - 1e-6).rounded(.up), 1)
-        }
-        let (columns, rows) = (side(size.width), side(size.height))
-        // Positions that pixels are counted in.
-        guard columns <= 0x1p30, rows <= 0x1p30 else {
-            throw ToolError("the picture would have a side of more than \(1 << 30) pixels")
-        }
-        let whole = PixelRect(x: 0, y: 0, width: Int(columns), height: Int(rows))
-        var part = whole
-        if let tile {
-            part.x = min(tile.rect.x, whole.width)
-            part.y = min(tile.rect.y, whole.height)
-            part.width = min(tile.rect.width, whole.width - part.x)
-            part.height = min(tile.rect.height, whole.height - part.y)
-            guard part.width > 0, part.height > 0 else {
-                throw ToolError(
-                    "the tile lies outside the picture of \(whole.width) × \(whole.height) pixels")
-            }
-        }
-        guard part.width <= Drawing.maximumPixelCount / part.height else {
-            throw ToolError(
-                "the picture would have \(part.width) × \(part.height) pixels, more than "
-                    + "\(Drawing.maximumPixelCount); draw it in parts with --tile")
-        }
-        return Picture(width: whole.width, height: whole.height, scale: factor, part: part)
+    /// The picture that a drawing of some size becomes.
+    func picture(of size: CGSize, tile: TileArgument?) throws -> PictureSize.Picture {
+        try PictureSize(width: width, height: height, scale: scale, zoom: zoom).picture(of: size, tile: tile)
     }
 }
 

@@ -98,12 +98,7 @@ struct Render: ParsableCommand {
     }
 
     func run() throws {
-        if let fonts {
-            guard OutputDirectory.exists(fonts) else {
-                throw ToolError("\(fonts): there is no such folder of fonts")
-            }
-            setenv("RASTER_FONTS", fonts, 1)
-        }
+        try FontFolder.use(fonts)
         if isDocument {
             try renderDocument()
         } else if isDirectory {
@@ -156,19 +151,8 @@ struct Render: ParsableCommand {
         if timing { StandardStream.error.write("\(file.inputName): \(stages.text)\n") }
     }
 
-    private func drawing(of document: SVGDocument, _ picture: RenderSize.Picture) -> Drawing {
-        Drawing(
-            size: CGSize(width: picture.width, height: picture.height), opaque: background?.isOpaque ?? false
-        ) { context, whole in
-            if let background {
-                context.fill(Path(CGRect(origin: .zero, size: whole)), with: .color(background.color))
-            }
-            document.draw(
-                in: &context,
-                rect: CGRect(
-                    x: 0, y: 0, width: document.size.width * picture.scale,
-                    height: document.size.height * picture.scale))
-        }
+    private func drawing(of document: SVGDocument, _ picture: PictureSize.Picture) -> Drawing {
+        document.drawing(of: picture, background: background)
     }
 
     // MARK: A document
