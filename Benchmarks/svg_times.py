@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
-"""Whole-process time of `rastertool render` beside rsvg-convert and resvg, on SVG files.
+"""Whole-process CPU time of `rastertool render` beside rsvg-convert and resvg, on SVG files.
 
   svg_times.py --tool RASTERTOOL [--samples N] [--scales 1,4] [--resvg FILE] [--threads N] [FILE-OR-FOLDER...]
 
 Every program writes a PNG of the same width: the drawing's own (as rastertool tells it) times the scale. The table has the
-least wall time of the samples in milliseconds, and Raster's share of each other program's time; the last line the
-geometric means. A program that is missing or fails on a file has a dash.
+least CPU time (user and system, as wait4 counts it) of the samples in milliseconds, and Raster's share of each other
+program's time; the last line the geometric means. The programs take turns, so that a change of the machine's speed meets
+all of them. A program that is missing or fails on a file has a dash.
 
 Without files it takes large drawings of Debian's openclipart-svg, ktuberling-data and inkscape, those that are installed
 or unpacked (dpkg -x) below the folder that SVG_DRAWINGS names.
 """
-import argparse, math, os, pathlib, shutil, struct, subprocess, sys, tempfile, time
+import argparse, math, os, pathlib, resource, shutil, struct, subprocess, sys, tempfile
 
 
 DRAWINGS = """
@@ -45,23 +46,40 @@ def png_size(path):
     return struct.unpack('>II', head[16:24])
 
 
-def best(argv, samples, output):
-    least = None
+def cpu_time(argv, output):
+    """Seconds of CPU time; None where the program is missing or fails, or takes more than two minutes."""
+    if os.path.exists(output):
+        os.remove(output)
+    # The system ends it: waiting with a timeout would poll, and sleep up to 50 ms each time.
+    def limit():
+        resource.setrlimit(resource.RLIMIT_CPU, (120, 120))
+    try:
+        child = subprocess.Popen(argv, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                                 stderr=subprocess.DEVNULL, preexec_fn=limit)
+    except OSError:
+        return None
+    _, status, usage = os.wait4(child.pid, 0)
+    child.returncode = os.waitstatus_to_exitcode(status)
+    if child.returncode or not os.path.exists(output):
+        return None
+    return usage.ru_utime + usage.ru_stime
+
+
+def best(commands, samples, output, finished):
+    """The least CPU time of each command, which take turns; `finished` is told of each that has written."""
+    least = dict.fromkeys(commands)
+    running = dict(commands)
     for _ in range(samples):
-        if os.path.exists(output):
-            os.remove(output)
-        start = time.perf_counter()
-        try:
-            done = subprocess.run(argv, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                                  stderr=subprocess.DEVNULL, timeout=120)
-        except (OSError, subprocess.TimeoutExpired):
-            return None
-        elapsed = time.perf_counter() - start
-        if done.returncode or not os.path.exists(output):
-            return None
-        least = elapsed if least is None else min(least, elapsed)
-        if elapsed > 5:
-            break
+        for name, argv in list(running.items()):
+            seconds = cpu_time(argv, output)
+            if seconds is None:
+                least[name] = None
+                del running[name]
+                continue
+            finished(name)
+            least[name] = seconds if least[name] is None else min(least[name], seconds)
+            if seconds > 5:
+                del running[name]
     return least
 
 
@@ -95,7 +113,7 @@ def main():
         threads = ['--threads', str(options.threads)] if options.threads else []
         for path in files:
             probe = [options.tool, 'render', str(path), '-o', output]
-            if best(probe, 1, output) is None:
+            if cpu_time(probe, output) is None:
                 print(f'{path.name[:40]:40} rastertool fails')
                 continue
             own = png_size(output)[0]
@@ -108,11 +126,9 @@ def main():
                     'rsvg': [options.rsvg, '-w', str(width), '--unlimited', '-a', '-o', output, str(path)],
                     'resvg': [options.resvg, '-w', str(width), str(path), output],
                 }
-                times = {}
-                for name, argv in commands.items():
-                    times[name] = best(argv, options.samples, output)
-                    if name == 'raster' and times[name]:
-                        pixels = '%d×%d' % png_size(output)
+                sizes = {}
+                times = best(commands, options.samples, output, lambda name: sizes.setdefault(name, png_size(output)))
+                pixels = '%d×%d' % sizes.get('raster', (0, 0))
                 cells = [f"{times['raster'] * 1000:8.1f}" if times['raster'] else '       -']
                 for name in ('rsvg', 'resvg'):
                     if times[name] and times['raster']:
