@@ -60,7 +60,7 @@ package final class FlattenedOutline {
     /// path's points and control points, never from the part of it that is drawn; false when in doubt.
     @exclusivity(unchecked) package private(set) var isConvex = false
 
-    /// Whether the path is known to go once around what it covers, in one contour.
+    /// Whether the path is known to go once around what it covers, in one contour. Decided like `isConvex`.
     @exclusivity(unchecked) package private(set) var isSimple = false
 
     /// Whether all of the path is straight lines, so that the outline is the same whatever part of it is
@@ -103,6 +103,9 @@ package final class FlattenedOutline {
         self.isSimple = isSimple
         guard transform.isFinite else { return }
         isConvex = !mayLackParts && Self.isConvex(verbs: verbs, points: source)
+        if !isConvex, !isSimple, !mayLackParts {
+            self.isSimple = Self.isStar(verbs: verbs, points: source)
+        }
         isPolygonal = !mayLackParts
         visibleTop = Double(rows.lowerBound) - 1
         visibleBottom = Double(rows.upperBound) + 1
