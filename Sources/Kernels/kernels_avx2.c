@@ -7,6 +7,7 @@
 
 #include "texts/blend_rows.h"
 #include "texts/blur_kernels.h"
+#include "texts/edge_pairs.h"
 #include "texts/filter_rows.h"
 #include "texts/gradient_colours.h"
 #include "texts/gradient_rows.h"

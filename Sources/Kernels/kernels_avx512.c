@@ -6,6 +6,7 @@
 #include "texts/source_over.h"
 
 #include "texts/blend_rows.h"
+#include "texts/edge_pairs.h"
 #include "texts/gradient_fused.h"
 #include "texts/moved_images.h"
 #include "texts/turned_images.h"

@@ -52,6 +52,12 @@ final class CoverageBand {
 
     let resolver = CellResolver()
     private let boundary = PolygonBoundary()
+
+    /// The level of the kernels: 0 for plain Swift, then as `rk_best_level`.
+    @exclusivity(unchecked) var kernelLevel = 0 {
+        didSet { if kernelLevel != oldValue { boundary.pairs = EdgePairs(level: kernelLevel) } }
+    }
+
     /// Whether nobody waits for the coverage any more: asked now and then while an outline has very
     /// many points, or pixels with crowds of pieces, which take as long as a thousand plain ones.
     @exclusivity(unchecked) var isGivenUp: (() -> Bool)?

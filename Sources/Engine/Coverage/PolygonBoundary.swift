@@ -1,3 +1,4 @@
+import RasterKernels
 import RasterPaths
 
 /// The boundary of a polygon's inside: its edges, cut where they cross one another, each part with the side
@@ -18,10 +19,14 @@ final class PolygonBoundary {
     static let edgeLimit = 4096
     /// Up to here comparing each edge with each is quicker than sorting them first.
     private static let pairwiseLimit = 64
+    /// From here on it is quicker several at a time.
+    private static let vectorLimit = 16
     /// Each contour looks at every edge once.
     private static let rayLimit = 1 << 16
     /// Differences of coordinates below 2^30 have products that fit.
     private static let extentLimit = 1 << 30
+    /// Up to 2^26 the products and their differences are exact in double precision, too.
+    private static let exactExtent = 1 << 26
 
     private struct Crossing: BitwiseCopyable {
         /// Before rounding: what is above comes first on either edge. On a level edge the order is of no
@@ -42,22 +47,45 @@ final class PolygonBoundary {
     @exclusivity(unchecked) private var crossingCount = 0
     @exclusivity(unchecked) private var isAmbiguous = false
     private let chains = EdgeChains()
+    /// Finds the pairs of few edges.
+    @exclusivity(unchecked) var pairs = EdgePairs(level: 0)
+    /// For the kernel: the ends' x and y, `pairwiseLimit` and room for a vector of each.
+    private let coordinates: UnsafeMutablePointer<Double>
+    private let found: UnsafeMutablePointer<rk_pair>
+    /// Of few edges: the crossings of each as they are found, `pairwiseLimit` places an edge, their heights,
+    /// and how many there are.
+    private let unsorted: UnsafeMutablePointer<Crossing>
+    private let foundCounts: UnsafeMutablePointer<Int>
+    private let ranks: UnsafeMutablePointer<Int>
+    @exclusivity(unchecked) private var hasFew = false
     @exclusivity(unchecked) private var corners = PerturbedCorners()
 
     /// The memory that the buffers take.
     var byteCount: Int {
         edgeCapacity * MemoryLayout<BoundaryEdge>.stride + crossingCapacity * MemoryLayout<Crossing>.stride
-            + chains.byteCount
+            + chains.byteCount + Self.pairwiseLimit * Self.pairwiseLimit * MemoryLayout<Crossing>.stride
     }
 
     init() {
         edges = .allocate(capacity: edgeCapacity)
         crossings = .allocate(capacity: crossingCapacity)
+        let few = Self.pairwiseLimit
+        coordinates = .allocate(capacity: 4 * (few + 8))
+        coordinates.initialize(repeating: 0, count: 4 * (few + 8))
+        found = .allocate(capacity: few + 1)
+        unsorted = .allocate(capacity: few * few)
+        foundCounts = .allocate(capacity: few)
+        ranks = .allocate(capacity: few)
     }
 
     deinit {
         edges.deallocate()
         crossings.deallocate()
+        coordinates.deallocate()
+        found.deallocate()
+        unsorted.deallocate()
+        foundCounts.deallocate()
+        ranks.deallocate()
     }
 
     /// Finds the parts. False when it gives up.
@@ -82,8 +110,13 @@ final class PolygonBoundary {
             }
             first = end
         }
-        guard count <= Self.pairwiseLimit ? crossEach(outline) : crossNear(outline), !isAmbiguous
-        else { return false }
+        hasFew = count <= Self.pairwiseLimit
+        if hasFew {
+            crossEach(outline, extent)
+        } else if !crossNear(outline) {
+            return false
+        }
+        if isAmbiguous { return false }
         first = 0
         for contour in 0..<outline.contourCount {
             let end = outline.contourEnds[contour]
@@ -96,22 +129,98 @@ final class PolygonBoundary {
     // MARK: Crossings
 
     /// Compares each edge with each.
-    private func crossEach(_ outline: FlattenedOutline) -> Bool {
+    private func crossEach(_ outline: FlattenedOutline, _ extent: Int) {
         let count = outline.pointCount
         // Every pair may cross, and both note it.
         ensureCrossings(count * count)
+        foundCounts.initialize(repeating: 0, count: count)
+        let kernel = extent <= Self.exactExtent && count >= Self.vectorLimit ? pairs.kernel : nil
+        if kernel != nil { copyCoordinates(count) }
         var first = 0
         for contour in 0..<outline.contourCount {
             let end = outline.contourEnds[contour]
             for index in first..<end {
                 // Neighbours meet in a corner and nowhere else.
                 let last = index == first ? end - 1 : end
-                cross(index, from: index + 2, to: last)
-                cross(index, from: end, to: count)
+                if let kernel {
+                    cross(index, from: index + 2, to: last, kernel)
+                    if end < count { cross(index, from: end, to: count, kernel) }
+                } else {
+                    cross(index, from: index + 2, to: last)
+                    cross(index, from: end, to: count)
+                }
             }
             first = end
         }
-        return true
+        sortCrossings(count)
+    }
+
+    /// Relative to the first edge, so that they are small.
+    private func copyCoordinates(_ count: Int) {
+        let stride = Self.pairwiseLimit + 8
+        let edges = edges
+        let coordinates = coordinates
+        let (left, top) = (edges[0].x0, edges[0].y0)
+        for index in 0..<count {
+            let edge = edges[index]
+            coordinates[index] = Double(edge.x0 &- left)
+            coordinates[index &+ stride] = Double(edge.y0 &- top)
+            coordinates[index &+ 2 &* stride] = Double(edge.x1 &- left)
+            coordinates[index &+ 3 &* stride] = Double(edge.y1 &- top)
+        }
+    }
+
+    @inline(__always)
+    private func cross(_ index: Int, from first: Int, to end: Int, _ kernel: EdgePairs.Kernel) {
+        guard first < end else { return }
+        let stride = Self.pairwiseLimit + 8
+        var input = rk_edges(
+            x0: coordinates, y0: coordinates + stride, x1: coordinates + 2 * stride,
+            y1: coordinates + 3 * stride, top: Double(edges[0].y0))
+        var count = 0
+        kernel(&input, index, first, end, found, &count)
+        let x0 = edges[index].x0
+        for place in 0..<count {
+            let pair = found[place]
+            let other = Int(pair.other)
+            if pair.meets == 1 {
+                note(index, other, x: x0 &+ Int(pair.x), y: pair.y, passesRight: pair.passes_right != 0)
+            } else {
+                cross(index, other)
+            }
+        }
+    }
+
+    /// Puts each edge's crossings in the order in which they come down it.
+    private func sortCrossings(_ count: Int) {
+        let crossings = crossings
+        let ranks = ranks
+        var start = 0
+        for index in 0..<count {
+            let total = foundCounts[index]
+            if total == 0 { continue }
+            let own = unsorted + index &* Self.pairwiseLimit
+            // Each one's place is the number of those above it: counted, as sorting would be guesses.
+            for place in 0..<total {
+                let y = own[place].y
+                var rank = place
+                for other in 0..<place {
+                    let isBelow = own[other].y < y ? 0 : 1
+                    rank &-= isBelow
+                    ranks[other] &+= isBelow
+                }
+                ranks[place] = rank
+            }
+            for place in 0..<total {
+                let target = start &+ ranks[place]
+                crossings[target] = own[place]
+                crossings[target].next =
+                    ranks[place] &+ 1 == total ? -1 : Int32(truncatingIfNeeded: target &+ 1)
+            }
+            edges[index].firstCrossing = Int32(truncatingIfNeeded: start)
+            start &+= total
+        }
+        crossingCount = start
     }
 
     @inline(__always)
@@ -218,9 +327,17 @@ final class PolygonBoundary {
         append(second, Crossing(y: y, x: x, change: passesRight ? 0 &- one : one, next: -1))
     }
 
-    /// Keeps an edge's crossings in the order in which they come down it.
+    /// Keeps an edge's crossings in the order in which they come down it; those of few edges are sorted at
+    /// the end.
     @inline(__always)
     private func append(_ index: Int, _ crossing: Crossing) {
+        if hasFew {
+            let count = foundCounts[index]
+            unsorted[index &* Self.pairwiseLimit &+ count] = crossing
+            foundCounts[index] = count &+ 1
+            edges[index].change &+= crossing.change
+            return
+        }
         let crossings = crossings
         let added = Int32(truncatingIfNeeded: crossingCount)
         edges[index].change &+= crossing.change

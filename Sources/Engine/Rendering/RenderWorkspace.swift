@@ -53,6 +53,7 @@ final class RenderWorkspace: @unchecked Sendable {
         } else if rasterizer.isGivenUp != nil {
             rasterizer.isGivenUp = nil
         }
+        rasterizer.kernelLevel = task.kernelLevel.rawValue
         if let plan = task.layers, let canvas = task.context.canvas,
             renderOverBackdrops(task, plan, canvas)
         {

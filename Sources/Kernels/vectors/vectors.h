@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include "edge_kernels.h"
 #include "image_kernels.h"
 #include "raster_blur.h"
 #include "raster_kernels.h"
@@ -51,6 +52,7 @@ LOAD(pixels, uint32_t)
 LOAD(words, uint16_t)
 LOAD(shorts, int16_t)
 LOAD(floats, float)
+LOAD(doubles, double)
 #undef LOAD
 
 INLINE floats square_root(floats x) { return __builtin_elementwise_sqrt(x); }
