@@ -6,6 +6,7 @@ package struct DevicePoint: BitwiseCopyable {
     package var x: Int
     package var y: Int
 
+    @inlinable
     package init(x: Int, y: Int) {
         self.x = x
         self.y = y

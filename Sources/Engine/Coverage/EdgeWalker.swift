@@ -50,6 +50,21 @@ struct EdgeWalker {
         let upper = falls ? start : end
         let lower = falls ? end : start
         let direction = falls ? 1 : -1
+        if UInt(bitPattern: (upper.x ^ lower.x) | (upper.y ^ (lower.y &- 1))) < 65536 {
+            // Most edges of small shapes and of curves stay in one pixel.
+            let row = upper.y >> 16
+            let column = (upper.x >> 16) &- left
+            guard row >= self.top, row < self.bottom, column < width, sink.wants(row: row &- bandTop) else {
+                return
+            }
+            if column < 0 {
+                return sink.addLeft(row: row &- bandTop, height: lower.y &- upper.y, direction: direction)
+            }
+            sink.touch(row: row &- bandTop, column: column, direction: direction)
+            return sink.add(
+                row: row &- bandTop, column: column, x0: upper.x & 0xFFFF, y0: upper.y & 0xFFFF,
+                x1: lower.x & 0xFFFF, y1: (lower.y &- 1) & 0xFFFF &+ 1, direction: direction)
+        }
         let top = max(upper.y, self.top << 16)
         let bottom = min(lower.y, self.bottom << 16)
         guard top < bottom else { return }
