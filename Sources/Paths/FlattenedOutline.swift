@@ -31,6 +31,19 @@ package struct DeviceTransform: BitwiseCopyable {
     }
 }
 
+/// What a `FlattenedOutline` holds, valid until it is used again: read from it once, as reading a class of
+/// another module is checked at run time for exclusive access, point by point.
+package struct FlattenedContours {
+    package let points: UnsafeMutablePointer<DevicePoint>
+    package let pointCount: Int
+    /// `contourEnds[k]` is the index after the last point of contour k.
+    package let contourEnds: UnsafeMutablePointer<Int>
+    package let contourCount: Int
+    package let isConvex: Bool
+    package let isSimple: Bool
+    package let isPolygonal: Bool
+}
+
 /// Closed polygons in device units, made from a path's elements by transforming and then flattening them.
 ///
 /// The buffer is reused from path to path, so a warm one allocates nothing.
@@ -74,6 +87,12 @@ package final class FlattenedOutline {
     /// Columns of the whole picture, in which curves much larger than the picture are followed.
     @exclusivity(unchecked) private var pictureLeft = 0.0
     @exclusivity(unchecked) private var pictureRight = 0.0
+
+    package var contours: FlattenedContours {
+        FlattenedContours(
+            points: points, pointCount: pointCount, contourEnds: contourEnds, contourCount: contourCount,
+            isConvex: isConvex, isSimple: isSimple, isPolygonal: isPolygonal)
+    }
 
     /// The memory that the buffers take.
     package var byteCount: Int {

@@ -85,6 +85,20 @@ public struct Path: Equatable, @unchecked Sendable {
     package func withUnsafeElements<R>(
         _ body: (_ verbs: UnsafeBufferPointer<UInt8>, _ points: UnsafeBufferPointer<CGPoint>) throws -> R
     ) rethrows -> R {
+        try withElements(body)
+    }
+
+    /// The same for what returns nothing: to call a generic function of another module takes metadata.
+    package func readElements(
+        _ body: (_ verbs: UnsafeBufferPointer<UInt8>, _ points: UnsafeBufferPointer<CGPoint>) -> Void
+    ) {
+        withElements(body)
+    }
+
+    @inline(__always)
+    private func withElements<R>(
+        _ body: (_ verbs: UnsafeBufferPointer<UInt8>, _ points: UnsafeBufferPointer<CGPoint>) throws -> R
+    ) rethrows -> R {
         if let buffer {
             return try withExtendedLifetime(buffer) {
                 try body(

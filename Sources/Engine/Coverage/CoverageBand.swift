@@ -133,7 +133,7 @@ final class CoverageBand {
 
     /// Takes in an outline. Afterwards `rows` and `columns` tell what it touches; the caller sweeps those
     /// rows, which clears them again.
-    func accumulate(_ outline: FlattenedOutline, rule: FillRule, antialiased: Bool) {
+    func accumulate(_ outline: FlattenedContours, rule: FillRule, antialiased: Bool) {
         hasComplex = false
         isConvex = false
         guard bound(outline) else { return }
@@ -154,7 +154,7 @@ final class CoverageBand {
 
     /// Finds the part of the band that the outline's box meets. False when there is none, or nothing to its
     /// right.
-    private func bound(_ outline: FlattenedOutline) -> Bool {
+    private func bound(_ outline: FlattenedContours) -> Bool {
         let points = outline.points
         var minX = Int.max
         var maxX = Int.min
@@ -183,7 +183,7 @@ final class CoverageBand {
 
     // MARK: Areas
 
-    private func accumulateAreas(_ outline: FlattenedOutline) {
+    private func accumulateAreas(_ outline: FlattenedContours) {
         let walker = EdgeWalker(band: self)
         var sink = AreaSink(band: self)
         let isGivenUp = isGivenUp
@@ -242,7 +242,7 @@ final class CoverageBand {
     }
 
     /// The sums of a polygon's boundary are its coverage.
-    private func accumulateBoundary(_ outline: FlattenedOutline, _ rule: FillRule) {
+    private func accumulateBoundary(_ outline: FlattenedContours, _ rule: FillRule) {
         let walker = EdgeWalker(band: self)
         var sink = SumSink(band: self)
         boundary.forEachPart(of: outline.pointCount, rule: rule) { start, end in
@@ -251,7 +251,7 @@ final class CoverageBand {
     }
 
     /// The sums of an outline that goes once around what it covers are its coverage.
-    private func accumulateSums(_ outline: FlattenedOutline) {
+    private func accumulateSums(_ outline: FlattenedContours) {
         let walker = EdgeWalker(band: self)
         var sink = SumSink(band: self)
         var first = 0
@@ -267,7 +267,7 @@ final class CoverageBand {
     }
 
     /// No pixel of a convex outline is complex.
-    private func accumulateConvexAreas(_ outline: FlattenedOutline) {
+    private func accumulateConvexAreas(_ outline: FlattenedContours) {
         let walker = EdgeWalker(band: self)
         var sink = ConvexSink(band: self)
         (sides + rows.lowerBound).initialize(repeating: RowSides(), count: rows.count)
@@ -318,7 +318,7 @@ final class CoverageBand {
     }
 
     /// False when there were more pieces than a window may have.
-    private func gatherPieces(_ outline: FlattenedOutline, rows: Range<Int>, columns: Range<Int>) -> Bool {
+    private func gatherPieces(_ outline: FlattenedContours, rows: Range<Int>, columns: Range<Int>) -> Bool {
         let walker = EdgeWalker(band: self, rows: rows)
         var sink = PieceSink(band: self, rows: rows, columns: columns)
         let top = (self.top + rows.lowerBound) << 16
@@ -351,14 +351,14 @@ final class CoverageBand {
 
     @exclusivity(unchecked) private var window = Window()
     /// The outline whose pieces come window by window.
-    @exclusivity(unchecked) private var crowdedOutline: FlattenedOutline?
+    @exclusivity(unchecked) private var crowdedOutline: FlattenedContours?
 
     // MARK: Pixel centres
 
     /// Without antialiasing a pixel is inside when its centre is. An edge acts on a row when it crosses the
     /// line through the row's centres, upper end included, lower end not, and on the pixels whose centres are
     /// at or to the right of the crossing: shapes that share an edge share no pixel and leave none out.
-    private func accumulateCentres(_ outline: FlattenedOutline) {
+    private func accumulateCentres(_ outline: FlattenedContours) {
         var first = 0
         for contour in 0..<outline.contourCount {
             let end = outline.contourEnds[contour]

@@ -48,7 +48,7 @@ final class EdgeChains {
     }
 
     /// Makes the chains of an outline's edges.
-    func prepare(_ outline: FlattenedOutline, edges: UnsafeMutablePointer<BoundaryEdge>) {
+    func prepare(_ outline: FlattenedContours, edges: UnsafeMutablePointer<BoundaryEdge>) {
         reserve(outline.pointCount)
         makeBoxes(edges, count: outline.pointCount)
         count = 0

@@ -89,7 +89,7 @@ final class PolygonBoundary {
     }
 
     /// Finds the parts. False when it gives up.
-    func prepare(_ outline: FlattenedOutline, extent: Int) -> Bool {
+    func prepare(_ outline: FlattenedContours, extent: Int) -> Bool {
         let count = outline.pointCount
         guard outline.isPolygonal, count <= Self.edgeLimit, extent < Self.extentLimit,
             outline.contourCount &* count <= Self.rayLimit
@@ -129,7 +129,7 @@ final class PolygonBoundary {
     // MARK: Crossings
 
     /// Compares each edge with each.
-    private func crossEach(_ outline: FlattenedOutline, _ extent: Int) {
+    private func crossEach(_ outline: FlattenedContours, _ extent: Int) {
         let count = outline.pointCount
         // Every pair may cross, and both note it.
         ensureCrossings(count * count)
@@ -233,7 +233,7 @@ final class PolygonBoundary {
     }
 
     /// Compares edges whose boxes meet. False when there are very many crossings.
-    private func crossNear(_ outline: FlattenedOutline) -> Bool {
+    private func crossNear(_ outline: FlattenedContours) -> Bool {
         let count = outline.pointCount
         let most = max(count * 8, 4096)
         chains.prepare(outline, edges: edges)

@@ -72,7 +72,7 @@ final class Rasterizer {
         }
         setRegion(region)
         flatten(outline)
-        band.accumulate(outline, rule: rule, antialiased: isAntialiased)
+        band.accumulate(outline.contours, rule: rule, antialiased: isAntialiased)
         if let observer { observer.didAccumulate(outline, band, in: region) }
         var isWanted = prepare(
             PixelRect(
@@ -108,7 +108,7 @@ final class Rasterizer {
         for top in stride(from: box.y, to: box.bottom, by: height) {
             setRegion(
                 PixelRect(x: region.x, y: top, width: region.width, height: min(height, box.bottom - top)))
-            band.accumulate(outline, rule: rule, antialiased: isAntialiased)
+            band.accumulate(outline.contours, rule: rule, antialiased: isAntialiased)
             if let observer { observer.didAccumulate(outline, band, in: self.region) }
             var isWanted = true
             var row = band.rows.lowerBound

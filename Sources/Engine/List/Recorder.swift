@@ -372,7 +372,7 @@ package final class Recorder {
             return true
         }
         guard path.pointCount > 0 else { return false }
-        path.withUnsafeElements { _, points in
+        path.readElements { _, points in
             for point in points { extend(&box, point, matrix) }
         }
         return true
@@ -395,11 +395,13 @@ package final class Recorder {
         }
         let count = path.pointCount
         guard count > 0 else { return nil }
-        return path.withUnsafeElements { verbs, points in
+        var geometry: ListIndex<PathRecord>?
+        path.readElements { verbs, points in
             for point in points { extend(&box, point, matrix) }
             if count > Self.longPath {
                 if let lastLongPath, lastLongPath.bufferIdentity == path.bufferIdentity {
-                    return lastLongPathRecord
+                    geometry = lastLongPathRecord
+                    return
                 }
                 lastLongPath = path
                 lastLongPathRecord = ListIndex(tables.pointee.paths.count)
@@ -409,7 +411,8 @@ package final class Recorder {
                 pointStart: tables.pointee.points.count, pointCount: count)
             tables.pointee.verbs.append(from: verbs.baseAddress.unsafelyUnwrapped, count: verbs.count)
             tables.pointee.points.append(from: points.baseAddress.unsafelyUnwrapped, count: count)
-            return tables.pointee.paths.add(record)
+            geometry = tables.pointee.paths.add(record)
         }
+        return geometry
     }
 }

@@ -56,7 +56,7 @@ extension RenderTask {
         let stroked =
             strokeOutlines?.outline(stroke) ?? strokeOutline(stroke, transform, rows: rows)
             ?? StrokedPath()
-        stroked.path.withUnsafeElements { verbs, points in
+        stroked.path.readElements { verbs, points in
             outline.flatten(
                 verbs: verbs, points: points, transform: transform, rows: rows, columns: 0..<pictureWidth,
                 mayLackParts: stroked.mayLackParts, isSimple: stroked.isSimple)
