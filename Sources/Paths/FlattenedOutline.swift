@@ -347,28 +347,23 @@ package final class FlattenedOutline {
         ensurePoints(pointCount + count + 2)
         // Coefficients of start + t (c1 + t (c2 + t c3)).
         let step = 1 / Double(count)
-        let c2x = 3 * ax
-        let c2y = 3 * ay
-        let c3x = (p3.x - p0.x) - 3 * (p2.x - p1.x)
-        let c3y = (p3.y - p0.y) - 3 * (p2.y - p1.y)
+        let start = SIMD2(p0.x, p0.y)
+        let c2 = 3 * SIMD2(ax, ay)
+        let c3 = SIMD2(p3.x - p0.x, p3.y - p0.y) - 3 * SIMD2(p2.x - p1.x, p2.y - p1.y)
         // Chords of a curve lie inside it, on average by 2/3 of the sagitta, step² |P″| / 12: for shapes that
         // is a lack of area all around. Moving the inner points outwards by that, P − step²/12 · P″, makes up
         // for it. As P″ is linear in t it goes into the first two coefficients.
         let outwards = step * step * (1.0 / 6)
-        let startX = p0.x - outwards * c2x
-        let startY = p0.y - outwards * c2y
-        let c1x = 3 * (p1.x - p0.x) - 3 * outwards * c3x
-        let c1y = 3 * (p1.y - p0.y) - 3 * outwards * c3y
+        let straight = 3 * SIMD2(p1.x - p0.x, p1.y - p0.y)
+        let moved = start - outwards * c2
+        let c1 = straight - 3 * outwards * c3
         let output = points
         var written = pointCount
         var position = 1.0
         for _ in 1..<count {
             let t = position * step
             position += 1
-            output[written] =
-                DoublePoint(
-                    x: startX + t * (c1x + t * (c2x + t * c3x)), y: startY + t * (c1y + t * (c2y + t * c3y))
-                ).onDeviceGrid
+            output[written] = DoublePoint.onDeviceGrid(moved + t * (c1 + t * (c2 + t * c3)))
             written &+= 1
         }
         if count > 1 {
@@ -377,10 +372,8 @@ package final class FlattenedOutline {
             let share = count == 2 ? 2.0 : 1.5
             @inline(__always) func neighbour(_ t: Double) -> DevicePoint {
                 let far = share * outwards
-                return DoublePoint(
-                    x: p0.x + t * (3 * (p1.x - p0.x) + t * (c2x + t * c3x)) - far * (c2x + 3 * t * c3x),
-                    y: p0.y + t * (3 * (p1.y - p0.y) + t * (c2y + t * c3y)) - far * (c2y + 3 * t * c3y)
-                ).onDeviceGrid
+                return DoublePoint.onDeviceGrid(
+                    start + t * (straight + t * (c2 + t * c3)) - far * (c2 + 3 * t * c3))
             }
             output[pointCount] = neighbour(step)
             output[written &- 1] = neighbour((position - 1) * step)
@@ -399,7 +392,10 @@ package final class FlattenedOutline {
     ) -> Double {
         let finest = (0.75 / tolerance * bend).squareRoot()
         guard finest > 1, finest <= 256 else { return finest }
-        let length = p0.distance(p1) + p1.distance(p2) + p2.distance(p3)
+        let dx = SIMD4(p1.x - p0.x, p2.x - p1.x, p3.x - p2.x, 0)
+        let dy = SIMD4(p1.y - p0.y, p2.y - p1.y, p3.y - p2.y, 0)
+        let sides = (dx * dx + dy * dy).squareRoot()
+        let length = sides.x + sides.y + sides.z
         if length <= finest * 0.13 { return max(1, finest * 0.5) }
         if length <= finest * 0.26 { return max(1, finest * 0.629_960_524_947_436_6) }
         if length <= finest * 0.52 { return max(1, finest * 0.793_700_525_984_099_8) }
@@ -460,11 +456,14 @@ private struct DoublePoint {
 
     /// Rounds to the nearest unit, ties to even. Adding 1.5 · 2^52 leaves the integer in the low bits of the
     /// sum, which costs one addition where a conversion with a trap check costs several operations.
-    @inline(__always) var onDeviceGrid: DevicePoint {
-        let shift = 6_755_399_441_055_744.0
-        let bits = Int(bitPattern: UInt(shift.bitPattern))
-        return DevicePoint(
-            x: Int(bitPattern: UInt((x * FlattenedOutline.unitsPerPixel + shift).bitPattern)) &- bits,
-            y: Int(bitPattern: UInt((y * FlattenedOutline.unitsPerPixel + shift).bitPattern)) &- bits)
+    @inline(__always) var onDeviceGrid: DevicePoint { Self.onDeviceGrid(SIMD2(x, y)) }
+
+    @inline(__always)
+    static func onDeviceGrid(_ point: SIMD2<Double>) -> DevicePoint {
+        let shift = SIMD2<Double>(repeating: 6_755_399_441_055_744.0)
+        let units =
+            unsafeBitCast(point * FlattenedOutline.unitsPerPixel + shift, to: SIMD2<Int>.self)
+            &- unsafeBitCast(shift, to: SIMD2<Int>.self)
+        return DevicePoint(x: units.x, y: units.y)
     }
 }

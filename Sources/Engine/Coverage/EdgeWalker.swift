@@ -71,6 +71,9 @@ struct EdgeWalker {
         if top >> 16 == (bottom &- 1) >> 16 && top == upper.y && bottom == lower.y {
             return walkRow(from: upper, to: lower, direction: direction, into: &sink)
         }
+        if upper.x == lower.x {
+            return walkUpright(x: upper.x, top: top, bottom: bottom, direction: direction, into: &sink)
+        }
         let x0 = Double(upper.x)
         let y0 = Double(upper.y)
         let width16 = Double(lower.x &- upper.x)
@@ -133,6 +136,33 @@ struct EdgeWalker {
             x = nextX
             y = nextY
             row &+= 1
+        }
+    }
+
+    /// An upright edge, which stays in one column.
+    @inline(__always)
+    private func walkUpright<Sink: CellSink>(
+        x: Int, top: Int, bottom: Int, direction: Int, into sink: inout Sink
+    ) {
+        let column = (x >> 16) &- left
+        guard column < width else { return }
+        let inside = x & 0xFFFF
+        var y = top
+        while y < bottom {
+            let floor = y & ~0xFFFF
+            let nextY = min(floor &+ 65536, bottom)
+            let line = (y >> 16) &- bandTop
+            if !sink.wants(row: line) {
+                // Nothing to add.
+            } else if column < 0 {
+                sink.addLeft(row: line, height: nextY &- y, direction: direction)
+            } else {
+                sink.touch(row: line, column: column, direction: direction)
+                sink.add(
+                    row: line, column: column, x0: inside, y0: y &- floor, x1: inside, y1: nextY &- floor,
+                    direction: direction)
+            }
+            y = nextY
         }
     }
 
