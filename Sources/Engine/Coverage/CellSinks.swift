@@ -1,3 +1,5 @@
+import RasterKernels
+
 /// Adds pieces to a band's sums and notes which columns of a row the edges of each direction touch. The sink
 /// of convex outlines, whose edges of one direction are on one side.
 struct ConvexSink: CellSink {
@@ -5,12 +7,19 @@ struct ConvexSink: CellSink {
     private let stride: Int
     private let sides: UnsafeMutablePointer<RowSides>
     private let leftSums: UnsafeMutablePointer<Int32>
+    let walkRows: EdgeKernels.WalkRows?
+    let band: rk_band
 
     init(band: CoverageBand) {
         deltas = band.deltas
         stride = band.stride
         sides = band.sides
         leftSums = band.leftSums
+        walkRows = band.kernels.walkRows
+        self.band = rk_band(
+            sums: deltas, stride: stride,
+            sides: UnsafeMutableRawPointer(sides).assumingMemoryBound(to: Int32.self), touched: nil, words: 0,
+            left: Double(band.left << 16), top: Double(band.top << 16))
     }
 
     @inline(__always) static var keepsLevelPieces: Bool { false }
@@ -66,6 +75,8 @@ struct SumSink: CellSink {
     private let touched: UnsafeMutablePointer<UInt64>
     private let wordsPerRow: Int
     private let leftSums: UnsafeMutablePointer<Int32>
+    let walkRows: EdgeKernels.WalkRows?
+    let band: rk_band
 
     init(band: CoverageBand) {
         deltas = band.deltas
@@ -73,6 +84,10 @@ struct SumSink: CellSink {
         touched = band.touched
         wordsPerRow = band.wordsPerRow
         leftSums = band.leftSums
+        walkRows = band.kernels.walkRows
+        self.band = rk_band(
+            sums: deltas, stride: stride, sides: nil, touched: touched, words: wordsPerRow,
+            left: Double(band.left << 16), top: Double(band.top << 16))
     }
 
     @inline(__always) static var keepsLevelPieces: Bool { false }

@@ -55,8 +55,13 @@ final class CoverageBand {
 
     /// The level of the kernels: 0 for plain Swift, then as `rk_best_level`.
     @exclusivity(unchecked) var kernelLevel = 0 {
-        didSet { if kernelLevel != oldValue { boundary.pairs = EdgePairs(level: kernelLevel) } }
+        didSet {
+            if kernelLevel == oldValue { return }
+            kernels = EdgeKernels(level: kernelLevel)
+            boundary.pairs = kernels.pairs
+        }
     }
+    @exclusivity(unchecked) private(set) var kernels = EdgeKernels(level: 0)
 
     /// Whether nobody waits for the coverage any more: asked now and then while an outline has very
     /// many points, or pixels with crowds of pieces, which take as long as a thousand plain ones.

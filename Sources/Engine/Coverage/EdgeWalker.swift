@@ -1,3 +1,4 @@
+import RasterKernels
 import RasterPaths
 
 /// Receives an edge's pieces, one a pixel. Coordinates are in units of 1/65536 pixel inside the pixel; `x0`,
@@ -14,6 +15,14 @@ protocol CellSink {
     func wants(row: Int) -> Bool
     /// Whether it has any use for pieces of level edges, which have no height.
     static var keepsLevelPieces: Bool { get }
+    /// Adds an edge's whole rows, where a kernel can; what it needs for that.
+    var walkRows: EdgeKernels.WalkRows? { get }
+    var band: rk_band { get }
+}
+
+extension CellSink {
+    var walkRows: EdgeKernels.WalkRows? { nil }
+    var band: rk_band { rk_band() }
 }
 
 /// Cuts edges at the borders of pixel rows and columns, inside a band.
@@ -74,6 +83,54 @@ struct EdgeWalker {
         if upper.x == lower.x {
             return walkUpright(x: upper.x, top: top, bottom: bottom, direction: direction, into: &sink)
         }
+        if let walkRows = sink.walkRows, bottom &- top >= Self.leastRows << 16,
+            min(upper.x, lower.x) >= (left &+ 1) << 16, max(upper.x, lower.x) < (left &+ width &- 1) << 16
+        {
+            return walkTall(
+                from: upper, to: lower, top: top, bottom: bottom, direction: direction, into: &sink, walkRows)
+        }
+        self.walkRows(
+            from: upper, to: lower, top: top, bottom: bottom, direction: direction, into: &sink)
+    }
+
+    /// From so many rows on a kernel is quicker, though it has to be called.
+    private static let leastRows = 10
+
+    /// An edge of many rows, all columns of which are inside the band: its whole rows by a kernel.
+    @inline(never)
+    private func walkTall<Sink: CellSink>(
+        from upper: DevicePoint, to lower: DevicePoint, top: Int, bottom: Int, direction: Int,
+        into sink: inout Sink, _ walkRows: EdgeKernels.WalkRows
+    ) {
+        let wholeTop = (top &+ 65535) & ~0xFFFF
+        let wholeBottom = bottom & ~0xFFFF
+        if top < wholeTop {
+            self.walkRows(
+                from: upper, to: lower, top: top, bottom: wholeTop, direction: direction, into: &sink)
+        }
+        let dx = lower.x &- upper.x
+        let dy = lower.y &- upper.y
+        // A row of a steep edge is in two columns at most; near half a right angle rounding might make it
+        // three.
+        let isFlat = dx.magnitude &+ dx.magnitude >> 12 > dy.magnitude
+        var edge = rk_edge(
+            x0: Double(upper.x), y0: Double(upper.y), slope: Double(dx) / Double(dy),
+            rise: Double(dy) / Double(dx), direction: Int32(truncatingIfNeeded: direction),
+            flat: isFlat ? 1 : 0)
+        var band = sink.band
+        walkRows(&band, &edge, (wholeTop >> 16) &- bandTop, (wholeBottom &- wholeTop) >> 16)
+        if wholeBottom < bottom {
+            self.walkRows(
+                from: upper, to: lower, top: wholeBottom, bottom: bottom, direction: direction, into: &sink)
+        }
+    }
+
+    /// Row by row, from one height to another.
+    @inline(__always)
+    private func walkRows<Sink: CellSink>(
+        from upper: DevicePoint, to lower: DevicePoint, top: Int, bottom: Int, direction: Int,
+        into sink: inout Sink
+    ) {
         let x0 = Double(upper.x)
         let y0 = Double(upper.y)
         let width16 = Double(lower.x &- upper.x)

@@ -48,7 +48,7 @@ final class PolygonBoundary {
     @exclusivity(unchecked) private var isAmbiguous = false
     private let chains = EdgeChains()
     /// Finds the pairs of few edges.
-    @exclusivity(unchecked) var pairs = EdgePairs(level: 0)
+    @exclusivity(unchecked) var pairs: EdgeKernels.Pairs?
     /// For the kernel: the ends' x and y, `pairwiseLimit` and room for a vector of each.
     private let coordinates: UnsafeMutablePointer<Double>
     private let found: UnsafeMutablePointer<rk_pair>
@@ -134,7 +134,7 @@ final class PolygonBoundary {
         // Every pair may cross, and both note it.
         ensureCrossings(count * count)
         foundCounts.initialize(repeating: 0, count: count)
-        let kernel = extent <= Self.exactExtent && count >= Self.vectorLimit ? pairs.kernel : nil
+        let kernel = extent <= Self.exactExtent && count >= Self.vectorLimit ? pairs : nil
         if kernel != nil { copyCoordinates(count) }
         var first = 0
         for contour in 0..<outline.contourCount {
@@ -171,7 +171,7 @@ final class PolygonBoundary {
     }
 
     @inline(__always)
-    private func cross(_ index: Int, from first: Int, to end: Int, _ kernel: EdgePairs.Kernel) {
+    private func cross(_ index: Int, from first: Int, to end: Int, _ kernel: EdgeKernels.Pairs) {
         guard first < end else { return }
         let stride = Self.pairwiseLimit + 8
         var input = rk_edges(

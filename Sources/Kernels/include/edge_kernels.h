@@ -24,3 +24,27 @@ typedef struct {
 // Those of the edges [first, end) that one meets. There is room for one pair more than edges.
 RK_KERNEL(
     rk_edge_pairs, const rk_edges *edges, size_t one, size_t first, size_t end, rk_pair *pairs, size_t *count)
+
+/// The sums of a band of pixels; its left and top are in 1/65536 pixel. What edges touch is kept as columns,
+/// first and last of those that fall and of those that rise, or, where `sides` is null, as bits.
+typedef struct {
+    int32_t *sums;
+    size_t stride;
+    int32_t *sides;
+    uint64_t *touched;
+    size_t words;
+    double left, top;
+} rk_band;
+
+/// An edge from its upper end (x0, y0), in 1/65536 pixel, dx/dy and dy/dx, neither 0; the direction in which
+/// the contour follows it is 1 or -1. A `flat` one may cross any number of columns in a row, others cross one
+/// border at most.
+typedef struct {
+    double x0, y0, slope, rise;
+    int32_t direction;
+    int32_t flat;
+} rk_edge;
+
+// Adds an edge to rows of a band that it crosses from border to border, in columns that have one more on
+// either side.
+RK_KERNEL(rk_walk_rows, const rk_band *band, const rk_edge *edge, size_t row, size_t count)

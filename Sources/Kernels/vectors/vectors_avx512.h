@@ -156,6 +156,8 @@ INLINE narrow_words high_coverages(narrow_quads c) {
 
 INLINE floats least(floats a, floats b) { return (floats)_mm512_min_ps((__m512)a, (__m512)b); }
 INLINE floats greatest(floats a, floats b) { return (floats)_mm512_max_ps((__m512)a, (__m512)b); }
+INLINE doubles least(doubles a, doubles b) { return (doubles)_mm512_min_pd((__m512d)a, (__m512d)b); }
+INLINE doubles greatest(doubles a, doubles b) { return (doubles)_mm512_max_pd((__m512d)a, (__m512d)b); }
 INLINE ints least(ints a, ints b) { return (ints)_mm512_min_epi32((__m512i)a, (__m512i)b); }
 INLINE ints greatest(ints a, ints b) { return (ints)_mm512_max_epi32((__m512i)a, (__m512i)b); }
 

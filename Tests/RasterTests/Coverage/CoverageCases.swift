@@ -99,6 +99,8 @@ struct CoverageCase {
             { random, shape in shape.add((0..<random.integer(3...6)).map { _ in random.point(-200...264) }) }
         ),
         ("crowd", { crowd(&$0, &$1) }),
+        ("blob", { blob(&$0, &$1) }),
+        ("rays", { rays(&$0, &$1) }),
     ]
 
     /// The same cases on every machine.
@@ -173,6 +175,45 @@ struct CoverageCase {
                 random.point(2...62), random.point(2...62), index == 1 ? start : random.point(2...62))
         }
         shape.contours = [Contour(start: start, segments: segments)]
+        shape.evenOdd = random.isLucky(oneIn: 2)
+    }
+
+    /// Cubics around a centre from which all of them are seen, most of them; some cross.
+    private static func blob(_ random: inout SeededGenerator, _ shape: inout CoverageCase) {
+        let count = random.integer(3...9)
+        let center = random.point(26...38)
+        let handle = random.number(0.1...0.9) * 3.6 / Double(count)
+        let corners = (0..<count).map { index in
+            let angle = 2 * Double.pi * Double(index) / Double(count)
+            let radius = random.number(1...25)
+            return (x: radius * cos(angle), y: radius * sin(angle))
+        }
+        func at(_ index: Int, along: Double) -> CGPoint {
+            let corner = corners[index % count]
+            return CGPoint(
+                x: center.x + corner.x - along * corner.y, y: center.y + corner.y + along * corner.x)
+        }
+        shape.contours = [
+            Contour(
+                start: at(0, along: 0),
+                segments: (0..<count).map {
+                    .curve(at($0, along: handle), at($0 + 1, along: -handle), at($0 + 1, along: 0))
+                })
+        ]
+        shape.evenOdd = random.isLucky(oneIn: 2)
+    }
+
+    /// Points of a star that are as thin as a thousandth of a pixel.
+    private static func rays(_ random: inout SeededGenerator, _ shape: inout CoverageCase) {
+        let count = random.integer(3...20)
+        let center = random.point(24...40)
+        let inner = random.number(0.001...4)
+        shape.add(
+            (0..<2 * count).map { index in
+                let angle = Double.pi * (Double(index) + 0.25) / Double(count)
+                let radius = index % 2 == 0 ? random.number(4...24) : inner
+                return CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
+            })
         shape.evenOdd = random.isLucky(oneIn: 2)
     }
 

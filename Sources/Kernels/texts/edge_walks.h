@@ -1,0 +1,139 @@
+// Edges cut at the borders of rows and columns, whole rows at a time. The Swift reference is EdgeWalker.swift,
+// whose numbers these are: all are whole and exact in double precision, and what is rounded is rounded from
+// the same sums.
+
+/// To nearest, ties to even; below 2^51.
+INLINE doubles whole(doubles x) {
+    const doubles shift = all_doubles(6755399441055744.0);
+    return (x + shift) - shift;
+}
+static inline double whole_number(double x) {
+    const double shift = 6755399441055744.0;
+    return (x + shift) - shift;
+}
+
+/// The pixel of a whole coordinate.
+INLINE doubles pixel_below(doubles x) { return whole(x * 0x1p-16 + (0x1p-17 - 0.5)); }
+
+/// The area to the right of a piece, rounded half up; `x` is the sum of its ends'.
+INLINE doubles area_right(doubles height, doubles x) {
+    return whole((131072.0 - x) * height * 0x1p-17 + 0x1p-18);
+}
+
+INLINE doubles chosen(quads mask, doubles a, doubles b) { return (doubles)(((quads)a & mask) | ((quads)b & ~mask)); }
+
+INLINE doubles lane_numbers(void) {
+    doubles v;
+    for (int i = 0; i < HALF; i++) v[i] = i;
+    return v;
+}
+
+static inline void touch(const rk_band *band, const rk_edge *edge, size_t row, int32_t first, int32_t last) {
+    if (band->sides) {
+        int32_t *side = band->sides + 4 * row + (edge->direction > 0 ? 0 : 2);
+        side[0] = side[0] < first ? side[0] : first;
+        side[1] = side[1] > last ? side[1] : last;
+    } else {
+        uint64_t *words = band->touched + row * band->words;
+        for (int32_t word = first >> 6; word <= last >> 6; word++) {
+            const int32_t low = word == first >> 6 ? first & 63 : 0, high = word == last >> 6 ? last & 63 : 63;
+            words[word] |= ~(uint64_t)0 >> (63 - high + low) << low;
+        }
+    }
+}
+
+/// One or two pixels a row, several rows at a time.
+INLINE void steep_rows(const rk_band *band, const rk_edge *edge, size_t row, size_t count, int right) {
+    const doubles x0 = all_doubles(edge->x0), y0 = all_doubles(edge->y0);
+    const doubles left = all_doubles(band->left), direction = all_doubles(edge->direction);
+    for (size_t k = 0; k < count; k += HALF) {
+        const doubles top = (lane_numbers() + (double)(row + k)) * 65536.0 + band->top;
+        const doubles bottom = top + 65536.0;
+        const doubles x = whole(x0 + (top - y0) * edge->slope) - left;
+        const doubles next = whole(x0 + (bottom - y0) * edge->slope) - left;
+        const doubles column = pixel_below(x);
+        const doubles base = column * 65536.0;
+        const doubles border = right ? base + 65536.0 : base;
+        const quads crosses = right ? (quads)(next >= border) : (quads)(next < border);
+        const doubles crossing = whole(y0 + ((border + left) - x0) * edge->rise);
+        const doubles height = chosen(crosses, least(greatest(crossing, top), bottom) - top, all_doubles(65536));
+        const doubles middle = chosen(crosses, all_doubles(right ? 65536 : 0), next - base);
+        const doubles area = area_right(height, (x - base) + middle);
+        // Of no height unless it crosses.
+        const doubles rest = 65536.0 - height;
+        const doubles rest_area = area_right(rest, right ? next - border : next - border + 131072.0);
+        const doubles values[3] = {
+            right ? area : rest_area,
+            right ? (height - area) + rest_area : (rest - rest_area) + area,
+            right ? rest - rest_area : height - area,
+        };
+        int32_t cells[3][HALF], columns[HALF];
+        for (int i = 0; i < 3; i++) {
+            const half_ints cell = __builtin_convertvector(values[i] * direction, half_ints);
+            memcpy(cells[i], &cell, sizeof cell);
+        }
+        const half_ints whole_column = __builtin_convertvector(column, half_ints);
+        memcpy(columns, &whole_column, sizeof columns);
+        const size_t lanes = count - k < HALF ? count - k : HALF;
+        for (size_t i = 0; i < lanes; i++) {
+            const int32_t crossed = (int32_t)(crosses[i] & 1);
+            const int32_t first = right ? columns[i] : columns[i] - crossed;
+            touch(band, edge, row + k + i, first, right ? columns[i] + crossed : columns[i]);
+            int32_t *cell = band->sums + (row + k + i) * band->stride + (right ? columns[i] : columns[i] - 1);
+            cell[0] += cells[0][i];
+            cell[1] += cells[1][i];
+            cell[2] += cells[2][i];
+        }
+    }
+}
+
+/// One row of an edge that crosses many columns, several at a time.
+INLINE void flat_row(const rk_band *band, const rk_edge *edge, size_t row, int right) {
+    const double top = band->top + (double)row * 65536.0, bottom = top + 65536.0;
+    const double x = whole_number(edge->x0 + (top - edge->y0) * edge->slope) - band->left;
+    const double next = whole_number(edge->x0 + (bottom - edge->y0) * edge->slope) - band->left;
+    const double near = right ? x : next, far = right ? next : x;
+    const int32_t first = (int32_t)near >> 16, last = (int32_t)far >> 16;
+    touch(band, edge, row, first, last);
+    const doubles x0 = all_doubles(edge->x0), y0 = all_doubles(edge->y0), left = all_doubles(band->left);
+    int32_t *cell = band->sums + row * band->stride + first;
+    for (int32_t k = first; k <= last; k += HALF) {
+        const doubles column = lane_numbers() + (double)k;
+        const doubles base = column * 65536.0;
+        const doubles border = base + 65536.0;
+        const quads is_first = (quads)(column == (double)first), is_last = (quads)(column == (double)last);
+        const doubles low = whole(y0 + ((base + left) - x0) * edge->rise);
+        const doubles high = whole(y0 + ((border + left) - x0) * edge->rise);
+        const doubles tops = all_doubles(top), bottoms = all_doubles(bottom);
+        const doubles from = chosen(is_first, right ? tops : bottoms, least(greatest(low, tops), bottoms));
+        const doubles to = chosen(is_last, right ? bottoms : tops, least(greatest(high, tops), bottoms));
+        const doubles height = right ? to - from : from - to;
+        const doubles ends = chosen(is_first, near - base, all_doubles(0))
+            + chosen(is_last, far - base, all_doubles(65536));
+        const doubles area = area_right(height, ends);
+        const half_ints areas = __builtin_convertvector(area * (double)edge->direction, half_ints);
+        const half_ints spills = __builtin_convertvector((height - area) * (double)edge->direction, half_ints);
+        const int32_t lanes = last - k + 1 < HALF ? last - k + 1 : HALF;
+        for (int32_t i = 0; i < lanes; i++) {
+            cell[0] += areas[i];
+            cell[1] += spills[i];
+            cell++;
+        }
+    }
+}
+
+ENTRY(rk_walk_rows)(const rk_band *band, const rk_edge *edge, size_t row, size_t count) {
+    if (edge->flat) {
+        for (size_t i = 0; i < count; i++) {
+            if (edge->slope > 0) {
+                flat_row(band, edge, row + i, 1);
+            } else {
+                flat_row(band, edge, row + i, 0);
+            }
+        }
+    } else if (edge->slope > 0) {
+        steep_rows(band, edge, row, count, 1);
+    } else {
+        steep_rows(band, edge, row, count, 0);
+    }
+}
