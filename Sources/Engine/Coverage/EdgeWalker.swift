@@ -94,7 +94,7 @@ struct EdgeWalker {
     }
 
     /// From so many rows on a kernel is quicker, though it has to be called.
-    private static let leastRows = 10
+    private static let leastRows = 6
 
     /// An edge of many rows, all columns of which are inside the band: its whole rows by a kernel.
     @inline(never)

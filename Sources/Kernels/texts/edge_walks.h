@@ -28,13 +28,12 @@ INLINE doubles lane_numbers(void) {
     return v;
 }
 
-static inline void touch(const rk_band *band, const rk_edge *edge, size_t row, int32_t first, int32_t last) {
-    if (band->sides) {
-        int32_t *side = band->sides + 4 * row + (edge->direction > 0 ? 0 : 2);
+/// What the edge touches in a row: of convex outlines as columns.
+static inline void touch(int convex, int32_t *side, uint64_t *words, int32_t first, int32_t last) {
+    if (convex) {
         side[0] = side[0] < first ? side[0] : first;
         side[1] = side[1] > last ? side[1] : last;
     } else {
-        uint64_t *words = band->touched + row * band->words;
         for (int32_t word = first >> 6; word <= last >> 6; word++) {
             const int32_t low = word == first >> 6 ? first & 63 : 0, high = word == last >> 6 ? last & 63 : 63;
             words[word] |= ~(uint64_t)0 >> (63 - high + low) << low;
@@ -42,8 +41,18 @@ static inline void touch(const rk_band *band, const rk_edge *edge, size_t row, i
     }
 }
 
+/// Where a row's touched columns are kept.
+static inline int32_t *side_of(const rk_band *band, const rk_edge *edge, size_t row) {
+    return band->sides + 4 * row + (edge->direction > 0 ? 0 : 2);
+}
+
 /// One or two pixels a row, several rows at a time.
-INLINE void steep_rows(const rk_band *band, const rk_edge *edge, size_t row, size_t count, int right) {
+INLINE void steep_rows(
+    const rk_band *band, const rk_edge *edge, size_t row, size_t count, int right, int convex) {
+    const size_t stride = band->stride, words = band->words;
+    int32_t *line = band->sums + row * stride - (right ? 0 : 1);
+    int32_t *side = convex ? side_of(band, edge, row) : 0;
+    uint64_t *touched = band->touched + row * words;
     const doubles x0 = all_doubles(edge->x0), y0 = all_doubles(edge->y0);
     const doubles left = all_doubles(band->left), direction = all_doubles(edge->direction);
     for (size_t k = 0; k < count; k += HALF) {
@@ -76,25 +85,33 @@ INLINE void steep_rows(const rk_band *band, const rk_edge *edge, size_t row, siz
         memcpy(columns, &whole_column, sizeof columns);
         const size_t lanes = count - k < HALF ? count - k : HALF;
         for (size_t i = 0; i < lanes; i++) {
-            const int32_t crossed = (int32_t)(crosses[i] & 1);
-            const int32_t first = right ? columns[i] : columns[i] - crossed;
-            touch(band, edge, row + k + i, first, right ? columns[i] + crossed : columns[i]);
-            int32_t *cell = band->sums + (row + k + i) * band->stride + (right ? columns[i] : columns[i] - 1);
+            const int32_t column = columns[i], crossed = (int32_t)(crosses[i] & 1);
+            if (convex) {
+                touch(1, side, 0, right ? column : column - crossed, right ? column + crossed : column);
+                side += 4;
+            } else {
+                const int32_t other = right ? column + crossed : column - crossed;
+                touched[column >> 6] |= (uint64_t)1 << (column & 63);
+                touched[other >> 6] |= (uint64_t)1 << (other & 63);
+                touched += words;
+            }
+            int32_t *cell = line + column;
             cell[0] += cells[0][i];
             cell[1] += cells[1][i];
             cell[2] += cells[2][i];
+            line += stride;
         }
     }
 }
 
 /// One row of an edge that crosses many columns, several at a time.
-INLINE void flat_row(const rk_band *band, const rk_edge *edge, size_t row, int right) {
+INLINE void flat_row(const rk_band *band, const rk_edge *edge, size_t row, int right, int convex) {
     const double top = band->top + (double)row * 65536.0, bottom = top + 65536.0;
     const double x = whole_number(edge->x0 + (top - edge->y0) * edge->slope) - band->left;
     const double next = whole_number(edge->x0 + (bottom - edge->y0) * edge->slope) - band->left;
     const double near = right ? x : next, far = right ? next : x;
     const int32_t first = (int32_t)near >> 16, last = (int32_t)far >> 16;
-    touch(band, edge, row, first, last);
+    touch(convex, convex ? side_of(band, edge, row) : 0, band->touched + row * band->words, first, last);
     const doubles x0 = all_doubles(edge->x0), y0 = all_doubles(edge->y0), left = all_doubles(band->left);
     int32_t *cell = band->sums + row * band->stride + first;
     for (int32_t k = first; k <= last; k += HALF) {
@@ -122,18 +139,26 @@ INLINE void flat_row(const rk_band *band, const rk_edge *edge, size_t row, int r
     }
 }
 
-ENTRY(rk_walk_rows)(const rk_band *band, const rk_edge *edge, size_t row, size_t count) {
+INLINE void walk_rows(const rk_band *band, const rk_edge *edge, size_t row, size_t count, int convex) {
     if (edge->flat) {
         for (size_t i = 0; i < count; i++) {
             if (edge->slope > 0) {
-                flat_row(band, edge, row + i, 1);
+                flat_row(band, edge, row + i, 1, convex);
             } else {
-                flat_row(band, edge, row + i, 0);
+                flat_row(band, edge, row + i, 0, convex);
             }
         }
     } else if (edge->slope > 0) {
-        steep_rows(band, edge, row, count, 1);
+        steep_rows(band, edge, row, count, 1, convex);
     } else {
-        steep_rows(band, edge, row, count, 0);
+        steep_rows(band, edge, row, count, 0, convex);
+    }
+}
+
+ENTRY(rk_walk_rows)(const rk_band *band, const rk_edge *edge, size_t row, size_t count) {
+    if (band->sides) {
+        walk_rows(band, edge, row, count, 1);
+    } else {
+        walk_rows(band, edge, row, count, 0);
     }
 }
