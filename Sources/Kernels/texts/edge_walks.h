@@ -113,23 +113,27 @@ INLINE void flat_row(const rk_band *band, const rk_edge *edge, size_t row, int r
     const int32_t first = (int32_t)near >> 16, last = (int32_t)far >> 16;
     touch(convex, convex ? side_of(band, edge, row) : 0, band->touched + row * band->words, first, last);
     const doubles x0 = all_doubles(edge->x0), y0 = all_doubles(edge->y0), left = all_doubles(band->left);
+    const doubles direction = all_doubles(edge->direction), rise = all_doubles(edge->rise);
+    const doubles tops = all_doubles(top), bottoms = all_doubles(bottom);
     int32_t *cell = band->sums + row * band->stride + first;
     for (int32_t k = first; k <= last; k += HALF) {
         const doubles column = lane_numbers() + (double)k;
         const doubles base = column * 65536.0;
         const doubles border = base + 65536.0;
         const quads is_first = (quads)(column == (double)first), is_last = (quads)(column == (double)last);
-        const doubles low = whole(y0 + ((base + left) - x0) * edge->rise);
-        const doubles high = whole(y0 + ((border + left) - x0) * edge->rise);
-        const doubles tops = all_doubles(top), bottoms = all_doubles(bottom);
+        const doubles low = whole(y0 + ((base + left) - x0) * rise);
+        const doubles high = whole(y0 + ((border + left) - x0) * rise);
         const doubles from = chosen(is_first, right ? tops : bottoms, least(greatest(low, tops), bottoms));
         const doubles to = chosen(is_last, right ? bottoms : tops, least(greatest(high, tops), bottoms));
         const doubles height = right ? to - from : from - to;
         const doubles ends = chosen(is_first, near - base, all_doubles(0))
             + chosen(is_last, far - base, all_doubles(65536));
         const doubles area = area_right(height, ends);
-        const half_ints areas = __builtin_convertvector(area * (double)edge->direction, half_ints);
-        const half_ints spills = __builtin_convertvector((height - area) * (double)edge->direction, half_ints);
+        int32_t areas[HALF], spills[HALF];
+        const half_ints whole_areas = __builtin_convertvector(area * direction, half_ints);
+        const half_ints whole_spills = __builtin_convertvector((height - area) * direction, half_ints);
+        memcpy(areas, &whole_areas, sizeof areas);
+        memcpy(spills, &whole_spills, sizeof spills);
         const int32_t lanes = last - k + 1 < HALF ? last - k + 1 : HALF;
         for (int32_t i = 0; i < lanes; i++) {
             cell[0] += areas[i];
