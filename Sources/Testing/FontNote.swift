@@ -13,7 +13,7 @@ enum FontNote {
     }
 
     private static func collect(
-        _ commands: UnsafeBufferPointer<DrawCommand>, of list: DisplayList, into names: inout Set<String>
+        _ commands: CommandList, of list: DisplayList, into names: inout Set<String>
     ) {
         for command in commands {
             switch command.content {

@@ -43,20 +43,24 @@ let referenceSolidSpans: SpanKernels.SolidSpans = { first, stride, mask, spans, 
     }
 }
 
-let referenceSolidRectangle: SpanKernels.SolidRectangle = { first, stride, width, height, pixel, coverage in
-    guard let first else { return }
-    for line in 0..<height {
-        let row = first + line &* stride
-        for column in 0..<width { row[column] = sourceOver(pixel, on: row[column], coverage: coverage) }
-    }
-}
-
-let referenceSolidMaskRows: SpanKernels.SolidMaskRows = { first, stride, width, height, pixel, mask in
-    guard let first, let mask else { return }
-    for line in 0..<height {
-        let row = first + line &* stride
-        for column in 0..<width {
-            row[column] = sourceOver(pixel, on: row[column], coverage: UInt32(mask[column]))
+let referenceSolidRectangles: SpanKernels.SolidRectangles = { first, stride, rectangles, count in
+    guard let first, let rectangles else { return }
+    for index in 0..<count {
+        let rectangle = rectangles[index]
+        let (left, top) = (Int(rectangle.left), Int(rectangle.top))
+        let (right, bottom) = (Int(rectangle.right), Int(rectangle.bottom))
+        guard left < right, top < bottom else { continue }
+        for line in (top >> 16)...((bottom - 1) >> 16) {
+            let height = min(bottom, (line + 1) << 16) - max(top, line << 16)
+            let row = first + line &* stride
+            for column in (left >> 16)...((right - 1) >> 16) {
+                func areaToTheRight(of x: Int) -> Int {
+                    (height * (131_072 - 2 * min(max(x - column << 16, 0), 65536)) + 65536) >> 17
+                }
+                let area = areaToTheRight(of: left) - areaToTheRight(of: right)
+                row[column] = sourceOver(
+                    rectangle.pixel, on: row[column], coverage: UInt32((area * 255 + 32768) >> 16))
+            }
         }
     }
 }

@@ -36,24 +36,22 @@ package struct SpanKernels: Sendable {
         @convention(c) (
             UnsafeMutablePointer<UInt32>?, Int, UnsafePointer<UInt8>?, UnsafePointer<rk_span>?, Int, UInt32
         ) -> Void
-    package typealias SolidRectangle =
-        @convention(c) (UnsafeMutablePointer<UInt32>?, Int, Int, Int, UInt32, UInt32) -> Void
+    package typealias SolidRectangles =
+        @convention(c) (UnsafeMutablePointer<UInt32>?, Int, UnsafePointer<rk_rectangle>?, Int) -> Void
 
     /// Source-over of one colour on spans: the pixel of row 0 and column 0, pixels from row to row, mask,
     /// spans, colour.
     package let solidSpans: SolidSpans
-    package typealias SolidMaskRows =
+    package typealias SolidCells =
         @convention(c) (UnsafeMutablePointer<UInt32>?, Int, Int, Int, UInt32, UnsafePointer<UInt8>?) -> Void
 
-    /// Source-over of one colour on a rectangle of up to 16 columns, each with its own coverage; 16 bytes are
-    /// read.
-    package let solidMaskRows: SolidMaskRows
     /// Source-over of one colour on a rectangle of up to 16 columns, each pixel with its own coverage, in
     /// rows of 8 bytes up to 8 columns, else of 16; up to 8 bytes more are read. Nil where spans are as
     /// quick.
-    package let solidCells: SolidMaskRows?
-    /// Source-over of one colour at one coverage 1…255 on a rectangle of pixels.
-    package let solidRectangle: SolidRectangle
+    package let solidCells: SolidCells?
+    /// Source-over of upright rectangles, each in one colour: the pixel of row 0 and column 0, pixels from row
+    /// to row, rectangles.
+    package let solidRectangles: SolidRectangles
 
     package typealias SourceRow =
         @convention(c) (
@@ -104,8 +102,7 @@ package struct SpanKernels: Sendable {
             switch level {
             case .avx512:
                 solidSpans = rk_solid_spans_avx512
-                solidRectangle = rk_solid_rectangle_avx512
-                solidMaskRows = rk_solid_mask_rows_avx512
+                solidRectangles = rk_solid_rectangles_avx512
                 solidCells = rk_solid_cells_avx512
                 sourceRow = rk_source_row_avx512
                 gradientRow = rk_gradient_row_avx2
@@ -115,8 +112,7 @@ package struct SpanKernels: Sendable {
                 return
             case .avx2:
                 solidSpans = rk_solid_spans_avx2
-                solidRectangle = rk_solid_rectangle_avx2
-                solidMaskRows = rk_solid_mask_rows_avx2
+                solidRectangles = rk_solid_rectangles_avx2
                 solidCells = nil
                 sourceRow = rk_source_row_avx2
                 gradientRow = rk_gradient_row_avx2
@@ -130,8 +126,7 @@ package struct SpanKernels: Sendable {
         #if arch(x86_64) || arch(arm64)
             if level != .reference {
                 solidSpans = rk_solid_spans_128
-                solidRectangle = rk_solid_rectangle_128
-                solidMaskRows = rk_solid_mask_rows_128
+                solidRectangles = rk_solid_rectangles_128
                 solidCells = nil
                 sourceRow = rk_source_row_128
                 gradientRow = rk_gradient_row_128
@@ -142,8 +137,7 @@ package struct SpanKernels: Sendable {
             }
         #endif
         solidSpans = referenceSolidSpans
-        solidRectangle = referenceSolidRectangle
-        solidMaskRows = referenceSolidMaskRows
+        solidRectangles = referenceSolidRectangles
         solidCells = nil
         sourceRow = referenceSourceRow
         gradientRow = nil

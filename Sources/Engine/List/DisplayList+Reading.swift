@@ -4,11 +4,13 @@ import RasterPaths
 /// but for the closures of shaders.
 extension DisplayList {
     /// The drawing's commands, in drawing order.
-    package var commands: UnsafeBufferPointer<DrawCommand> { storage.tables.pointee.commands.elements }
+    package var commands: CommandList {
+        CommandList(storage: storage, buffer: storage.tables.pointee.commands)
+    }
 
-    /// A layer's commands, in drawing order; valid as long as the list.
-    package func commands(of layer: ListIndex<LayerRecord>) -> UnsafeBufferPointer<DrawCommand> {
-        storage.layers[layer].commands.elements
+    /// A layer's commands, in drawing order.
+    package func commands(of layer: ListIndex<LayerRecord>) -> CommandList {
+        CommandList(storage: storage, buffer: storage.layers[layer].commands)
     }
 
     /// The filter that was added to a layer first, which runs last; nil for none.
@@ -35,7 +37,8 @@ extension DisplayList {
     /// How many entries all tables have.
     package var entryCount: Int {
         let tables = storage.tables.pointee
-        let plain = tables.commands.count + tables.paths.count + tables.verbs.count + tables.points.count
+        let commands = tables.commands.count + tables.rectangles.count
+        let plain = commands + tables.paths.count + tables.verbs.count + tables.points.count
         return plain + tables.transforms.count + tables.colors.count + storage.strokes.count
             + storage.images.count + storage.glyphs.count + storage.paints.count + storage.layers.count
             + storage.filters.count + storage.clips.count
@@ -46,6 +49,6 @@ extension DisplayList {
 
     /// A path in its command's user space.
     package func path(_ index: ListIndex<PathRecord>) -> Path {
-        storage.path(storage.tables.pointee.paths[index])
+        storage.path(index)
     }
 }

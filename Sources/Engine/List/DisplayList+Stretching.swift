@@ -9,6 +9,7 @@ extension DisplayList {
             displayScale: displayScale)
         let tables = result.tables
         let source = storage.tables
+        tables.pointee.rectangles.append(source.pointee.rectangles.elements)
         tables.pointee.paths.append(source.pointee.paths.elements)
         tables.pointee.verbs.append(source.pointee.verbs.elements)
         tables.pointee.points.append(source.pointee.points.elements)
@@ -16,10 +17,10 @@ extension DisplayList {
         for transform in source.pointee.transforms.elements {
             tables.pointee.transforms.append(stretch.applied(to: transform))
         }
-        for command in commands { tables.pointee.commands.append(stretch.applied(to: command)) }
+        stretch.append(source.pointee.commands, to: &tables.pointee.commands)
         // No rectangle may be thought too small to hide something.
         tables.pointee.largestOpaqueSide =
-            source.pointee.largestOpaqueSide * Float(max(scaleX, scaleY)).nextUp
+            source.pointee.largestOpaqueSide * Double(max(scaleX, scaleY)).nextUp
         result.strokes = storage.strokes
         result.images = storage.images
         result.glyphs = storage.glyphs
@@ -28,8 +29,8 @@ extension DisplayList {
         result.drawingDepth = storage.drawingDepth
         result.layers = storage.layers.map { layer in
             var copy = layer
-            copy.commands = GrowableBuffer(capacity: max(layer.commands.count, 1))
-            for command in layer.commands.elements { copy.commands.append(stretch.applied(to: command)) }
+            copy.commands = CommandBuffer(capacity: max(layer.commands.count, 1))
+            stretch.append(layer.commands, to: &copy.commands)
             return copy
         }
         result.filters = storage.filters.map { node in
@@ -61,7 +62,18 @@ private struct Stretch {
         DeviceBox(minX: box.minX * x, minY: box.minY * y, maxX: box.maxX * x, maxY: box.maxY * y)
     }
 
-    func applied(to command: DrawCommand) -> DrawCommand {
+    /// Appends commands, whose rectangles keep their places.
+    func append(_ commands: CommandBuffer, to copy: inout CommandBuffer) {
+        for place in commands.places.elements {
+            if place.isRectangle {
+                copy.append(rectangle: place.rectangle)
+            } else {
+                copy.append(applied(to: commands.others[place.other]))
+            }
+        }
+    }
+
+    private func applied(to command: DrawCommand) -> DrawCommand {
         var copy = command
         let bounds = command.bounds
         copy.bounds = CommandBounds(

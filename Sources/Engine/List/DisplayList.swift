@@ -53,23 +53,28 @@ package final class DisplayListStorage: @unchecked Sendable {
     var clips: [ClipRecord] = []
 
     struct Tables {
-        var commands = GrowableBuffer<DrawCommand>(capacity: 32)
+        var commands = CommandBuffer(capacity: 32)
+        var rectangles = GrowableBuffer<RectangleCommand>(capacity: 32)
         var paths = GrowableBuffer<PathRecord>(capacity: 32)
         var verbs = GrowableBuffer<UInt8>(capacity: 128)
         var points = GrowableBuffer<CGPoint>(capacity: 128)
         var transforms = GrowableBuffer<DeviceTransform>(capacity: 4)
         var colors = GrowableBuffer<RGBAComponents>(capacity: 32)
-        /// The largest shorter side of an upright opaque rectangle, in the drawing's points: what may hide
-        /// something.
-        var largestOpaqueSide: Float = 0
+        /// How much longer the last transform makes a side at most.
+        var lastStretch = 1.0
+        /// No less than the largest shorter side of an upright opaque rectangle, in the drawing's points: what
+        /// may hide something.
+        var largestOpaqueSide = 0.0
 
         var byteCount: Int {
-            commands.byteCount + paths.byteCount + verbs.byteCount + points.byteCount + transforms.byteCount
+            commands.byteCount + rectangles.byteCount + paths.byteCount + verbs.byteCount + points.byteCount
+                + transforms.byteCount
                 + colors.byteCount
         }
 
         mutating func removeAll() {
             commands.removeAll()
+            rectangles.removeAll()
             paths.removeAll()
             verbs.removeAll()
             points.removeAll()
@@ -80,6 +85,7 @@ package final class DisplayListStorage: @unchecked Sendable {
 
         func deallocate() {
             commands.deallocate()
+            rectangles.deallocate()
             paths.deallocate()
             verbs.deallocate()
             points.deallocate()
@@ -105,7 +111,7 @@ package final class DisplayListStorage: @unchecked Sendable {
         self.source = source
         tables = .allocate(capacity: 1)
         tables.initialize(to: source.tables.pointee)
-        tables.pointee.commands = GrowableBuffer(capacity: max(commands.count, 1))
+        tables.pointee.commands = CommandBuffer(capacity: max(commands.count, 1))
         for command in commands { tables.pointee.commands.append(command) }
         strokes = source.strokes
         images = source.images
@@ -129,13 +135,11 @@ package final class DisplayListStorage: @unchecked Sendable {
     }
 
     /// A recorded path as a value.
-    func path(_ record: PathRecord) -> Path {
-        if record.isRectangle {
-            let low = tables.pointee.points[record.pointStart]
-            let high = tables.pointee.points[record.pointStart + 1]
+    func path(_ index: ListIndex<PathRecord>) -> Path {
+        if let (low, high) = corners(of: index) {
             return Path(CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y))
         }
-        let (verbs, points) = elements(of: record)
+        let (verbs, points) = elements(of: tables.pointee.paths[index])
         var path = Path()
         var next = 0
         for verb in verbs {
@@ -150,6 +154,19 @@ package final class DisplayListStorage: @unchecked Sendable {
             next += PathVerb(rawValue: verb)?.pointCount ?? 0
         }
         return path
+    }
+
+    /// Two opposite corners of a recorded path that is a rectangle.
+    @inline(__always)
+    func corners(of path: ListIndex<PathRecord>) -> (CGPoint, CGPoint)? {
+        if let rectangle = path.rectangle {
+            let record = tables.pointee.rectangles.base + rectangle
+            return (record.pointee.low, record.pointee.high)
+        }
+        let record = tables.pointee.paths[path]
+        guard record.isRectangle else { return nil }
+        let corners = tables.pointee.points.base + record.pointStart
+        return (corners[0], corners[1])
     }
 
     /// The elements of a recorded path.

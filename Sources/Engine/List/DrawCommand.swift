@@ -112,6 +112,24 @@ package struct DeviceBox: BitwiseCopyable {
         maxY = y > maxY ? y : maxY
     }
 
+    @inline(__always)
+    mutating func extend(_ point: CGPoint, _ matrix: DeviceTransform) {
+        let x = Double(point.x)
+        let y = Double(point.y)
+        extend(x: matrix.a * x + matrix.c * y + matrix.tx, y: matrix.b * x + matrix.d * y + matrix.ty)
+    }
+
+    /// Extends the box by the corners of a rectangle.
+    @inline(__always)
+    mutating func extend(from low: CGPoint, to high: CGPoint, _ matrix: DeviceTransform) {
+        extend(low, matrix)
+        extend(high, matrix)
+        if matrix.b != 0 || matrix.c != 0 {
+            extend(CGPoint(x: low.x, y: high.y), matrix)
+            extend(CGPoint(x: high.x, y: low.y), matrix)
+        }
+    }
+
     /// Everywhere.
     static let infinite = DeviceBox(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
 

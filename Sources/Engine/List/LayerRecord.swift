@@ -4,7 +4,7 @@ import RasterPaths
 /// picture is then filtered and composited as one.
 package struct LayerRecord {
     /// The layer's own; freed with the list.
-    var commands: GrowableBuffer<DrawCommand>
+    var commands: CommandBuffer
     /// The last filter of the context that the layer is drawn with.
     package var filter: OptionalListIndex<FilterNode>
     /// Of the whole picture, after the filters: 0 to 1.

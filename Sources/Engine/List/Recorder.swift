@@ -6,7 +6,7 @@ package final class Recorder {
     package let storage: DisplayListStorage
     private let tables: UnsafeMutablePointer<DisplayListStorage.Tables>
     /// Where commands go: the list's own, or a layer's.
-    private let commands: UnsafeMutablePointer<GrowableBuffer<DrawCommand>>
+    private let commands: UnsafeMutablePointer<CommandBuffer>
     private let isLayer: Bool
     /// How many layers this one is inside.
     package let depth: Int
@@ -37,7 +37,7 @@ package final class Recorder {
         storage = parent.storage
         tables = storage.tables
         commands = .allocate(capacity: 1)
-        commands.initialize(to: GrowableBuffer(capacity: 2))
+        commands.initialize(to: CommandBuffer(capacity: 2))
         isLayer = true
         self.looksAround = looksAround
         depth = parent.depth + 1
@@ -82,7 +82,7 @@ package final class Recorder {
     /// - Returns: whether they are.
     package func takeCommands(of layer: Recorder) -> Bool {
         guard !layer.blends else { return false }
-        if !isFinished { commands.pointee.append(layer.commands.pointee.elements) }
+        if !isFinished { commands.pointee.append(layer.commands.pointee) }
         layer.drop()
         return true
     }
@@ -106,18 +106,49 @@ package final class Recorder {
     package func fill(_ path: Path, color: RGBAComponents, state: State, style: FillStyle) {
         if isFinished { return }
         let matrix = DeviceTransform(state.transform)
+        if let rectangle = path.rectangle, state.blend.isNormal,
+            fill(rectangle, color, matrix, state.clip, style)
+        {
+            return
+        }
         var box = DeviceBox()
         guard let geometry = record(path, matrix, extending: &box) else { return }
-        if color.opacity >= 1, state.blend.isNormal, tables.pointee.paths[geometry].isRectangle {
-            let side = Float(min(box.maxX - box.minX, box.maxY - box.minY))
-            if side > tables.pointee.largestOpaqueSide { tables.pointee.largestOpaqueSide = side }
-        }
         append(
             DrawCommand(
                 content: .fill(geometry, rule: style.rule, isAntialiased: style.isAntialiased),
-                source: .color(tables.pointee.colors.add(color)), blend: state.blend,
-                pixel: color.premultipliedRGBA8, transform: record(matrix), clip: state.clip,
-                bounds: CommandBounds(box)))
+                source: .color(record(color)), blend: state.blend, pixel: color.premultipliedRGBA8,
+                transform: record(matrix), clip: state.clip, bounds: CommandBounds(box)))
+    }
+
+    /// Fills a rectangle source-over.
+    /// - Returns: false when it lies too far away to be kept in short.
+    @inline(__always)
+    private func fill(
+        _ rectangle: CGRect, _ color: RGBAComponents, _ matrix: DeviceTransform,
+        _ clip: OptionalListIndex<ClipRecord>, _ style: FillStyle
+    ) -> Bool {
+        let low = rectangle.origin
+        let high = CGPoint(x: low.x + rectangle.size.width, y: low.y + rectangle.size.height)
+        let farthest = RectangleCommand.farthest
+        guard low.x >= -farthest, low.y >= -farthest, high.x <= farthest, high.y <= farthest else {
+            return false
+        }
+        let transform = record(matrix)
+        if color.opacity >= 1 {
+            // No less than the shorter side is once transformed.
+            let side =
+                min(Double(rectangle.size.width), Double(rectangle.size.height))
+                * tables.pointee.lastStretch
+            if side > tables.pointee.largestOpaqueSide { tables.pointee.largestOpaqueSide = side }
+        }
+        let place = tables.pointee.rectangles.count
+        tables.pointee.rectangles.append(
+            RectangleCommand(
+                x0: Double(low.x), y0: Double(low.y), x1: Double(high.x), y1: Double(high.y),
+                pixel: color.premultipliedRGBA8, color: record(color),
+                space: RectangleCommand.Space(transform, style), clip: clip))
+        commands.pointee.append(rectangle: place)
+        return true
     }
 
     package func fill(_ path: Path, paint: Paint, state: State, style: FillStyle) {
@@ -185,7 +216,7 @@ package final class Recorder {
             if !ink.isNull {
                 for x in [record.origin.x + ink.minX, record.origin.x + ink.maxX] {
                     for y in [record.origin.y + ink.minY, record.origin.y + ink.maxY] {
-                        extend(&box, CGPoint(x: x, y: y), matrix)
+                        box.extend(CGPoint(x: x, y: y), matrix)
                     }
                 }
             }
@@ -323,7 +354,15 @@ package final class Recorder {
 
     private func source(_ paint: Paint) -> (DrawCommand.Source, pixel: UInt32) {
         guard case .color(let color) = paint else { return (.paint(record(paint)), 0) }
-        return (.color(tables.pointee.colors.add(color)), color.premultipliedRGBA8)
+        return (.color(record(color)), color.premultipliedRGBA8)
+    }
+
+    /// A colour's place, which is the last one's if it repeats.
+    @inline(__always)
+    private func record(_ color: RGBAComponents) -> ListIndex<RGBAComponents> {
+        let count = tables.pointee.colors.count
+        if count > 0, tables.pointee.colors[count &- 1] == color { return ListIndex(count &- 1) }
+        return tables.pointee.colors.add(color)
     }
 
     // MARK: Tables
@@ -339,41 +378,23 @@ package final class Recorder {
                 return ListIndex(count &- 1)
             }
         }
+        tables.pointee.lastStretch = max(
+            matrix.a.magnitude + matrix.c.magnitude, matrix.b.magnitude + matrix.d.magnitude)
         return tables.pointee.transforms.add(matrix)
-    }
-
-    @inline(__always)
-    private func extend(_ box: inout DeviceBox, _ point: CGPoint, _ matrix: DeviceTransform) {
-        let x = Double(point.x)
-        let y = Double(point.y)
-        box.extend(x: matrix.a * x + matrix.c * y + matrix.tx, y: matrix.b * x + matrix.d * y + matrix.ty)
-    }
-
-    /// Extends a box by the corners of a rectangle.
-    @inline(__always)
-    private func extend(
-        _ box: inout DeviceBox, from low: CGPoint, to high: CGPoint, _ matrix: DeviceTransform
-    ) {
-        extend(&box, low, matrix)
-        extend(&box, high, matrix)
-        if matrix.b != 0 || matrix.c != 0 {
-            extend(&box, CGPoint(x: low.x, y: high.y), matrix)
-            extend(&box, CGPoint(x: high.x, y: low.y), matrix)
-        }
     }
 
     /// Extends a box by a path that is kept as it is; false for an empty one.
     private func extend(_ box: inout DeviceBox, with path: Path, _ matrix: DeviceTransform) -> Bool {
         if let rectangle = path.rectangle {
             let low = rectangle.origin
-            extend(
-                &box, from: low,
+            box.extend(
+                from: low,
                 to: CGPoint(x: low.x + rectangle.size.width, y: low.y + rectangle.size.height), matrix)
             return true
         }
         guard path.pointCount > 0 else { return false }
         path.readElements { _, points in
-            for point in points { extend(&box, point, matrix) }
+            for point in points { box.extend(point, matrix) }
         }
         return true
     }
@@ -386,7 +407,7 @@ package final class Recorder {
         if let rectangle = path.rectangle {
             let low = rectangle.origin
             let high = CGPoint(x: low.x + rectangle.size.width, y: low.y + rectangle.size.height)
-            extend(&box, from: low, to: high, matrix)
+            box.extend(from: low, to: high, matrix)
             let record = PathRecord(
                 verbStart: 0, verbCount: 0, pointStart: tables.pointee.points.count, pointCount: 2)
             tables.pointee.points.append(low)
@@ -397,7 +418,7 @@ package final class Recorder {
         guard count > 0 else { return nil }
         var geometry: ListIndex<PathRecord>?
         path.readElements { verbs, points in
-            for point in points { extend(&box, point, matrix) }
+            for point in points { box.extend(point, matrix) }
             if count > Self.longPath {
                 if let lastLongPath, lastLongPath.bufferIdentity == path.bufferIdentity {
                     geometry = lastLongPathRecord

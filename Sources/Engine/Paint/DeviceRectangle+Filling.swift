@@ -1,109 +1,41 @@
+import RasterKernels
 import RasterPaths
 
 /// Painting the rectangle in one colour, source-over, without spans.
 extension DeviceRectangle {
-    @inline(__always)
+    /// The most columns and rows that rectangles for kernels are counted in.
+    static let mostPixels = 1 << 14
+
     func fill(
         _ pixel: UInt32, isAntialiased: Bool, columns: Range<Int>, rows: Range<Int>,
         onto surface: Surface<EncodedPixel>, _ kernels: SpanKernels
     ) {
-        let minX = columns.lowerBound
-        let maxX = columns.upperBound
-        if !isAntialiased {
-            let columns = Self.centres(left, right, minX, maxX)
-            let lines = Self.centres(top, bottom, rows.lowerBound, rows.upperBound)
-            paint(pixel, columns: columns, rows: lines, coverage: 65536, surface, kernels)
-            return
-        }
-        guard left < right, top < bottom else { return }
-        // The first and the last pixel that the rectangle reaches, and the whole ones between.
-        let firstColumn = left >> 16
-        let lastColumn = right >> 16
-        let firstRow = top >> 16
-        let lastRow = (bottom &- 1) >> 16
-        var row = max(firstRow, rows.lowerBound)
-        let end = min(lastRow &+ 1, rows.upperBound)
-        while row < end {
-            let height = min(bottom, (row &+ 1) << 16) &- max(top, row << 16)
-            // Rows of full height go together.
-            var next = row &+ 1
-            if height == 65536 { next = max(next, min(end, bottom >> 16)) }
-            let lines = row..<next
-            let leftArea = areaToTheRight(x0: left & 0xFFFF, x1: left & 0xFFFF, height: height)
-            let rightArea = areaToTheRight(x0: right & 0xFFFF, x1: right & 0xFFFF, height: height)
-            if firstColumn == lastColumn {
-                if firstColumn >= minX && firstColumn < maxX {
-                    paint(
-                        pixel, columns: firstColumn..<(firstColumn &+ 1), rows: lines,
-                        coverage: leftArea &- rightArea,
-                        surface, kernels)
-                }
-            } else {
-                // Without the last pixel when the right edge is on its border.
-                let from = max(firstColumn, minX)
-                let to = min(rightArea == height ? lastColumn : lastColumn &+ 1, maxX)
-                if from < to && to &- from <= 16 {
-                    var mask = SIMD16<UInt8>(repeating: CoverageSweep.byte(Int32(truncatingIfNeeded: height)))
-                    if from == firstColumn {
-                        mask[0] = CoverageSweep.byte(Int32(truncatingIfNeeded: leftArea))
-                    }
-                    if to == lastColumn &+ 1 {
-                        mask[to &- from &- 1] = CoverageSweep.byte(
-                            Int32(truncatingIfNeeded: height &- rightArea))
-                    }
-                    withUnsafeBytes(of: mask) { bytes in
-                        kernels.solidMaskRows(
-                            surface.pixel(x: from, y: row), surface.rowLength, to &- from, lines.count, pixel,
-                            bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self))
-                    }
-                } else {
-                    paintWide(
-                        pixel, firstColumn, lastColumn, minX..<maxX, lines, height: height,
-                        leftArea: leftArea,
-                        rightArea: rightArea, surface, kernels)
-                }
+        let touched = pixels
+        let columns = columns.clamped(to: touched.columns)
+        let rows = rows.clamped(to: touched.rows)
+        for top in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.mostPixels) {
+            for start in stride(from: columns.lowerBound, to: columns.upperBound, by: Self.mostPixels) {
+                var part = inKernelUnits(
+                    pixel, isAntialiased: isAntialiased,
+                    columns: start..<min(start + Self.mostPixels, columns.upperBound),
+                    rows: top..<min(top + Self.mostPixels, rows.upperBound))
+                kernels.solidRectangles(surface.pixel(x: start, y: top), surface.rowLength, &part, 1)
             }
-            row = next
         }
     }
 
-    /// Three runs: the pixel that the left edge cuts, the whole ones, the pixel that the right edge cuts.
-    @inline(__always)
-    private func paintWide(
-        _ pixel: UInt32, _ firstColumn: Int, _ lastColumn: Int, _ visible: Range<Int>, _ rows: Range<Int>,
-        height: Int,
-        leftArea: Int, rightArea: Int, _ surface: Surface<EncodedPixel>, _ kernels: SpanKernels
-    ) {
-        var inner = firstColumn
-        if leftArea != height {
-            if visible.contains(firstColumn) {
-                paint(
-                    pixel, columns: firstColumn..<(firstColumn &+ 1), rows: rows, coverage: leftArea, surface,
-                    kernels)
-            }
-            inner &+= 1
+    /// What of the rectangle lies in some columns and rows, `mostPixels` at most, counted from their first.
+    private func inKernelUnits(
+        _ pixel: UInt32, isAntialiased: Bool, columns: Range<Int>, rows: Range<Int>
+    ) -> rk_rectangle {
+        func edge(_ edge: Int, _ range: Range<Int>) -> Int32 {
+            // Without antialiasing from the first centre on that is inside.
+            let edge = isAntialiased ? edge : (edge &+ 32767) & ~0xFFFF
+            let bounded = min(max(edge, range.lowerBound << 16), range.upperBound << 16)
+            return Int32(truncatingIfNeeded: bounded &- range.lowerBound << 16)
         }
-        let from = max(inner, visible.lowerBound)
-        let to = max(from, min(lastColumn, visible.upperBound))
-        paint(pixel, columns: from..<to, rows: rows, coverage: height, surface, kernels)
-        if visible.contains(lastColumn) {
-            paint(
-                pixel, columns: lastColumn..<(lastColumn &+ 1), rows: rows, coverage: height &- rightArea,
-                surface, kernels)
-        }
-    }
-
-    @inline(__always)
-    private func paint(
-        _ pixel: UInt32, columns: Range<Int>, rows: Range<Int>, coverage: Int,
-        _ surface: Surface<EncodedPixel>, _ kernels: SpanKernels
-    ) {
-        let level = CoverageSweep.byte(Int32(truncatingIfNeeded: coverage))
-        guard level != 0, !columns.isEmpty, !rows.isEmpty else { return }
-        kernels.solidRectangle(
-            surface.pixel(x: columns.lowerBound, y: rows.lowerBound), surface.rowLength, columns.count,
-            rows.count,
-            pixel,
-            UInt32(level))
+        return rk_rectangle(
+            left: edge(left, columns), top: edge(top, rows), right: edge(right, columns),
+            bottom: edge(bottom, rows), pixel: pixel)
     }
 }

@@ -1,3 +1,5 @@
+import RasterKernels
+
 /// Red, green, blue and opacity in one of the RGB colour spaces, extended range, never NaN, not
 /// premultiplied.
 package struct RGBAComponents: Hashable, Sendable {
@@ -33,9 +35,9 @@ package struct RGBAComponents: Hashable, Sendable {
     /// Premultiplied 8-bit sRGB, red in the low byte.
     @inline(__always)
     package var premultipliedRGBA8: UInt32 {
-        let encoded = colorSpace == .sRGB ? self : encodedSRGB
-        return Self.premultipliedRGBA8(
-            encodedRed: encoded.red, green: encoded.green, blue: encoded.blue, opacity: encoded.opacity)
+        if colorSpace == .sRGB { return rk_premultiplied(red, green, blue, opacity) }
+        let encoded = encodedSRGB
+        return rk_premultiplied(encoded.red, encoded.green, encoded.blue, encoded.opacity)
     }
 
     /// The same colour in encoded sRGB.

@@ -22,13 +22,13 @@ struct ExpandedCounts {
     }
 
     private static func sum(
-        _ commands: GrowableBuffer<DrawCommand>, _ list: DisplayListStorage, _ layers: [ExpandedCounts],
+        _ commands: CommandBuffer, _ list: DisplayListStorage, _ layers: [ExpandedCounts],
         _ lists: inout [ObjectIdentifier: ExpandedCounts]
     ) -> ExpandedCounts {
         var sum = ExpandedCounts()
         sum.commands = commands.count
         var clips: Set<Int> = []
-        for command in commands.elements {
+        for command in CommandList(storage: list, buffer: commands) {
             // A layer that clips is drawn for all commands that it clips together.
             var next = command.clip.index
             while let clip = next, clips.insert(Int(clip.value)).inserted {

@@ -85,9 +85,9 @@ struct LayerCosts {
 
     /// Notes what commands want of layers.
     private mutating func want(
-        by commands: GrowableBuffer<DrawCommand>, from user: Int, region: PixelRect, held: Double
+        by commands: CommandBuffer, from user: Int, region: PixelRect, held: Double
     ) {
-        for command in commands.elements {
+        for command in CommandList(storage: list, buffer: commands) {
             if let layer = command.layer {
                 let entry = entries[Int(layer.value)]
                 let record = list.layers[layer]

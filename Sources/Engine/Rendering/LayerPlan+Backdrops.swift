@@ -14,8 +14,8 @@ extension LayerPlan {
     ) -> [Looker] {
         guard list.layers.contains(where: \.showsBackdrop) else { return [] }
         let boxes = entries.map(\.paintedBox)
-        func lookers(_ commands: GrowableBuffer<DrawCommand>) -> [Looker] {
-            commands.elements.compactMap { command in
+        func lookers(_ commands: CommandBuffer) -> [Looker] {
+            commands.others.elements.compactMap { command in
                 guard let layer = command.layer, list.layers[layer].showsBackdrop else { return nil }
                 var box = PixelRect(command.bounds, scale: scale).intersection(boxes[Int(layer.value)])
                 var next = command.clip.index

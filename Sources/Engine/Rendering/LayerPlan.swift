@@ -60,7 +60,8 @@ final class LayerPlan: Sendable {
             var content = PixelRect(x: 0, y: 0, width: 0, height: 0)
             var depth = 1
             var reach = 0
-            for command in layer.commands.elements {
+            for place in layer.commands.places.elements {
+                let command = list.command(place, of: layer.commands)
                 var box = PixelRect(command.bounds, scale: scale)
                 if let layer = command.layer {
                     let inner = Int(layer.value)
@@ -175,7 +176,7 @@ final class LayerPlan: Sendable {
             windows.reverse()
             entries[layer].windows = windows
             let commands = list.layers[layer].commands
-            for command in commands.elements {
+            for command in commands.others.elements {
                 if let inner = command.layer { entries[Int(inner.value)].windows = [windows[0]] }
             }
         }

@@ -13,6 +13,12 @@ final class OcclusionGrid {
     private var tilesPerRow = 0
     /// Whether nothing hides anything.
     private(set) var isEmpty = true
+    /// The last command that hides something.
+    private var lastCovering = 0
+
+    /// Whether something may hide a command.
+    @inline(__always)
+    func mayHide(_ command: Int) -> Bool { !isEmpty && command < lastCovering }
 
     deinit { coveringCommands.deallocate() }
 
@@ -33,6 +39,7 @@ final class OcclusionGrid {
         let endRow = rows.upperBound >= height ? (height + size - 1) / size : rows.upperBound / size
         guard firstColumn < endColumn, firstRow < endRow else { return }
         if isEmpty { clear() }
+        lastCovering = command
         for row in firstRow..<endRow {
             for column in firstColumn..<endColumn {
                 coveringCommands[row * tilesPerRow + column] = Int32(truncatingIfNeeded: command)

@@ -11,10 +11,8 @@ extension RenderTask {
     /// The rectangle that a path is in pixels, if it is an upright one.
     @inline(__always)
     func uprightRectangle(_ path: ListIndex<PathRecord>, _ transform: DeviceTransform) -> DeviceRectangle? {
-        let record = tables.pointee.paths[path]
-        guard record.isRectangle, transform.keepsAxes else { return nil }
-        let corners = tables.pointee.points.base + record.pointStart
-        return DeviceRectangle(from: corners[0], to: corners[1], transform: transform)
+        guard transform.keepsAxes, let (first, second) = list.corners(of: path) else { return nil }
+        return DeviceRectangle(from: first, to: second, transform: transform)
     }
 
     /// The rectangle that an image is drawn in, if it is an upright one in pixels.
@@ -30,14 +28,12 @@ extension RenderTask {
         _ path: ListIndex<PathRecord>, _ transform: DeviceTransform, into outline: FlattenedOutline,
         rows: Range<Int>
     ) {
-        let record = tables.pointee.paths[path]
         let columns = 0..<pictureWidth
-        if record.isRectangle {
-            let corners = tables.pointee.points.base + record.pointStart
+        if let (first, second) = list.corners(of: path) {
             outline.flatten(
-                rectangleFrom: corners[0], to: corners[1], transform: transform, rows: rows, columns: columns)
+                rectangleFrom: first, to: second, transform: transform, rows: rows, columns: columns)
         } else {
-            var (verbs, points) = list.elements(of: record)
+            var (verbs, points) = list.elements(of: tables.pointee.paths[path])
             // One of millions of points takes as long as thousands of others.
             if points.count > 1 << 14, context.budget?.check() == true {
                 (verbs, points) = (

@@ -1,3 +1,4 @@
+import RasterKernels
 import RasterPaths
 
 /// Everything that drawing a band needs besides the list and the pixels. One thread uses it at a time, which
@@ -23,11 +24,15 @@ final class RenderWorkspace: @unchecked Sendable {
     /// The current clip, nil without one or where it lets through all of the target.
     @exclusivity(unchecked) var clip: ClipSpans?
     let clipped = SpanBuffer()
+    /// Room of the batch that is being made.
+    private let rectangles = UnsafeMutablePointer<rk_rectangle>.allocate(capacity: RectangleBatch.capacity)
     let glyphs = GlyphBatch()
     /// Counts commands of limited renderings.
     @exclusivity(unchecked) private var commandNumber = 0
     /// Sees what is drawn, to show it; nil but for `Renderer.stages`.
     @exclusivity(unchecked) var observer: StageRecorder? { didSet { rasterizer.observer = observer } }
+
+    deinit { rectangles.deallocate() }
 
     /// A workspace for a huge band is not kept for ever.
     var isWorthKeeping: Bool {
@@ -63,12 +68,12 @@ final class RenderWorkspace: @unchecked Sendable {
         occlusion.reset(width: surface.width, height: surface.height)
         let list = task.tables.pointee.commands
         let tile = min(OcclusionGrid.tileSize, surface.height, surface.width)
-        let mayHide = Double(task.tables.pointee.largestOpaqueSide) * task.scale >= Double(tile)
+        let mayHide = task.tables.pointee.largestOpaqueSide * task.scale >= Double(tile)
         if mayHide {
             if let commands {
-                for index in commands { noteOcclusion(list.base + Int(index), Int(index), task) }
+                for index in commands { noteOcclusion(list, Int(index), task) }
             } else {
-                for index in 0..<list.count { noteOcclusion(list.base + index, index, task) }
+                for index in 0..<list.count { noteOcclusion(list, index, task) }
             }
         }
         if task.space == .encoded {
@@ -81,7 +86,7 @@ final class RenderWorkspace: @unchecked Sendable {
 
     /// Draws commands in linear light: the band's pixels are taken there and brought back.
     private func renderLinear(
-        _ list: GrowableBuffer<DrawCommand>, _ commands: ArraySlice<Int32>?, _ task: RenderTask
+        _ list: CommandBuffer, _ commands: ArraySlice<Int32>?, _ task: RenderTask
     ) {
         let buffer = buffers.take(task.target, of: LinearPixel.self)
         let bytes = task.encoded
@@ -92,7 +97,7 @@ final class RenderWorkspace: @unchecked Sendable {
     }
 
     /// Draws commands into a layer's transparent pixels.
-    func renderLayer(_ commands: GrowableBuffer<DrawCommand>, _ task: RenderTask) {
+    func renderLayer(_ commands: CommandBuffer, _ task: RenderTask) {
         let outer = (surface, clip)
         surface = task.target
         depth += 1
@@ -105,28 +110,108 @@ final class RenderWorkspace: @unchecked Sendable {
 
     /// Draws commands of a list or a layer, clip by clip.
     /// - Parameter within: the command that stands for all of them in the picture's list; nil for themselves.
-    func draw(
-        _ list: GrowableBuffer<DrawCommand>, _ commands: ArraySlice<Int32>?, _ task: RenderTask, within: Int?
+    func draw(_ list: CommandBuffer, _ commands: ArraySlice<Int32>?, _ task: RenderTask, within: Int?) {
+        guard let commands else {
+            return draw(list, count: list.count, task, within: within, test: BandTest(task)) { $0 }
+        }
+        commands.withUnsafeBufferPointer { indices in
+            draw(list, count: indices.count, task, within: within, test: nil) { Int(indices[$0]) }
+        }
+    }
+
+    /// - Parameters:
+    ///   - test: tells whether a command reaches the target; nil if all do.
+    ///   - index: the commands' places, by their number.
+    @inline(__always)
+    private func draw(
+        _ list: CommandBuffer, count: Int, _ task: RenderTask, within: Int?, test: BandTest?,
+        _ index: (Int) -> Int
     ) {
         var active = task
         var current = OptionalListIndex<ClipRecord>.none
         clip = nil
         let isLimited = task.context.budget != nil
-        @inline(__always) func draw(_ index: Int) {
-            if isLimited && hasToEnd(task) { return }
-            let command = list.base + index
-            if command.pointee.clip != current {
-                current = command.pointee.clip
-                active.target = enterClip(current, task)
+        let places = list.places.base
+        let records = UnsafePointer(task.tables.pointee.rectangles.base)
+        let mayBatch =
+            task.space == .encoded && observer == nil
+            && max(task.target.width, task.target.height) <= DeviceRectangle.mostPixels
+        var batch = RectangleBatch(mayBatch ? task.encoded : nil, rectangles, task.kernels)
+        var scaling = RectangleScaling()
+        // The current clip's and scaling's, and whether there is one.
+        var space = RectangleCommand.Space.none
+        var isScaled = false
+        for number in 0..<count {
+            let index = index(number)
+            let place = places[index]
+            guard place.isRectangle else {
+                if let test, test.rows(of: place, in: list) == nil { continue }
+                if isLimited && hasToEnd(task) { return }
+                let command = UnsafePointer(list.others.base + place.other)
+                batch.paint()
+                if command.pointee.clip != current {
+                    current = command.pointee.clip
+                    active.target = enterClip(current, task)
+                    space = .none
+                }
+                if !active.target.isEmpty { draw(command, within ?? index, active) }
+                continue
             }
-            if active.target.isEmpty { return }
-            self.draw(command, within ?? index, active)
+            let record = records + place.rectangle
+            if isLimited && hasToEnd(task) { return }
+            if record.pointee.space != space || record.pointee.clip != current {
+                if record.pointee.clip != current {
+                    if let test, test.rows(of: place, in: list) == nil { continue }
+                    // Layers of a clip are drawn in batches, too.
+                    batch.paint()
+                    current = record.pointee.clip
+                    active.target = enterClip(current, task)
+                }
+                space = record.pointee.space
+                let found =
+                    mayBatch && clip == nil
+                    ? RectangleScaling(space, task, target: active.target) : nil
+                isScaled = found != nil
+                if let found { scaling = found }
+            }
+            if active.target.isEmpty { continue }
+            if isScaled {
+                let edges = scaling.edges(of: record)
+                if depth == 0 && occlusion.mayHide(within ?? index) {
+                    appendVisible(edges, record.pointee.pixel, within ?? index, task.target, to: &batch)
+                } else {
+                    batch.append(edges, record.pointee.pixel)
+                }
+                continue
+            }
+            if let test, test.rows(of: place, in: list) == nil { continue }
+            batch.paint()
+            withUnsafePointer(to: task.list.command(rectangle: place.rectangle)) {
+                draw($0, within ?? index, active)
+            }
         }
-        if let commands {
-            for index in commands { draw(Int(index)) }
-        } else {
-            let test = BandTest(task)
-            for index in 0..<list.count where test.rows(of: list[index]) != nil { draw(index) }
+        batch.paint()
+    }
+
+    /// Appends what can be seen of a rectangle whose edges count from the target's first pixel.
+    @inline(never)
+    private func appendVisible(
+        _ edges: SIMD4<Int32>, _ pixel: UInt32, _ index: Int, _ target: PixelRect,
+        to batch: inout RectangleBatch
+    ) {
+        guard edges[0] < edges[2], edges[1] < edges[3] else { return }
+        let (left, top) = (target.x &- surface.x, target.y &- surface.y)
+        occlusion.forEachVisiblePart(
+            columns: (left &+ Int(edges[0] >> 16))..<(left &+ Int((edges[2] &- 1) >> 16) &+ 1),
+            rows: (top &+ Int(edges[1] >> 16))..<(top &+ Int((edges[3] &- 1) >> 16) &+ 1), of: index
+        ) { columns, rows in
+            let low = SIMD4(columns.lowerBound &- left, rows.lowerBound &- top, 0, 0)
+            let high = SIMD4(0, 0, columns.upperBound &- left, rows.upperBound &- top)
+            let lowest = SIMD4<Int32>(truncatingIfNeeded: low &<< 16)
+            let highest = SIMD4<Int32>(truncatingIfNeeded: high &<< 16)
+            var part = pointwiseMax(edges, lowest)
+            part.highHalf = pointwiseMin(edges, highest).highHalf
+            batch.append(part, pixel)
         }
     }
 
@@ -152,15 +237,26 @@ final class RenderWorkspace: @unchecked Sendable {
 
     /// Notes what an opaque rectangle hides, if it is large enough to hide a tile.
     @inline(__always)
-    private func noteOcclusion(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) {
-        let bounds = command.pointee.bounds
+    private func noteOcclusion(_ list: CommandBuffer, _ index: Int, _ task: RenderTask) {
+        let place = list.places[index]
+        if place.isRectangle {
+            let record = task.tables.pointee.rectangles.base + place.rectangle
+            guard record.pointee.pixel >> 24 == 255, record.pointee.clip.isNone else { return }
+            noteOcclusion(task.list.command(rectangle: place.rectangle), index, task)
+        } else {
+            noteOcclusion(list.others[place.other], index, task)
+        }
+    }
+
+    private func noteOcclusion(_ command: DrawCommand, _ index: Int, _ task: RenderTask) {
+        let bounds = command.bounds
         let tile = Double(min(OcclusionGrid.tileSize, surface.height, surface.width))
-        guard command.pointee.pixel >> 24 == 255,
-            case .fill(let path, _, let isAntialiased) = command.pointee.content, command.pointee.isPlain,
-            command.pointee.clip.isNone,
+        guard command.pixel >> 24 == 255,
+            case .fill(let path, _, let isAntialiased) = command.content, command.isPlain,
+            command.clip.isNone,
             Double(bounds.maxY - bounds.minY) * task.scale >= tile,
             Double(bounds.maxX - bounds.minX) * task.scale >= tile,
-            let rectangle = task.uprightRectangle(path, task.transform(of: command.pointee))
+            let rectangle = task.uprightRectangle(path, task.transform(of: command))
         else { return }
         let whole = rectangle.wholePixels(isAntialiased: isAntialiased)
         occlusion.cover(

@@ -146,7 +146,12 @@ public struct Renderer: Sendable {
             return max(16, min(cached, (target.height + threads - 1) / threads))
         }
         if let layers, layers.depth > 8 { cached = max(16, cached * 8 / layers.depth) }
-        guard threads > 1 else { return cached }
+        guard threads > 1 else {
+            // A last band of a few rows costs more than others that are a little higher.
+            let whole = target.height / cached
+            let rest = target.height - whole * cached
+            return whole > 0 && rest * 4 < cached ? (target.height + whole - 1) / whole : cached
+        }
         let shared = (target.height + threads * 2 - 1) / (threads * 2)
         return max(16, min(cached, shared))
     }

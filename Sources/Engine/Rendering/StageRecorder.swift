@@ -37,7 +37,7 @@ final class StageRecorder: RasterizerObserver {
     }
 
     func record() -> RenderStages {
-        for (index, command) in task.tables.pointee.commands.elements.enumerated() {
+        for (index, command) in DisplayList(storage: task.list).commands.enumerated() {
             recordOutlines(of: command, index: index)
         }
         for strip in renderer.strips(of: task.target) {
@@ -100,7 +100,7 @@ final class StageRecorder: RasterizerObserver {
                     verbs: verbs, points: points, transform: transform, rows: 0..<height, columns: 0..<width)
             }
         case .layer(let layer, _):
-            for inner in task.list.layers[layer].commands.elements {
+            for inner in DisplayList(storage: task.list).commands(of: layer) {
                 recordOutlines(of: inner, index: index)
             }
             return

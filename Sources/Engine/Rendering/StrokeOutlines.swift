@@ -27,15 +27,18 @@ struct StrokeOutlines: @unchecked Sendable {
                 if pointCount <= Self.mostPoints { outlines[Int(stroke.value)] = outline }
             case .layer(let layer, _) where !layers[Int(layer.value)]:
                 layers[Int(layer.value)] = true
-                for inner in task.list.layers[layer].commands.elements { visit(inner) }
+                for inner in task.list.layers[layer].commands.others.elements { visit(inner) }
             default: break
             }
         }
         let commands = task.tables.pointee.commands
         if let bins {
-            for index in bins.allCommands { visit(commands[Int(index)]) }
+            for index in bins.allCommands {
+                let place = commands.places[Int(index)]
+                if !place.isRectangle { visit(commands.others[place.other]) }
+            }
         } else {
-            for command in commands.elements { visit(command) }
+            for command in commands.others.elements { visit(command) }
         }
         self.outlines = outlines
     }

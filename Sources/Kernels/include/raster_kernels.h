@@ -12,6 +12,7 @@
 #include <stdint.h>
 #include <stddef.h>
 #include "kernel_levels.h"
+#include "raster_colours.h"
 
 /// Columns [start, start + length) of a row; coverage 1...255, or -1: each pixel's own, from mask[mask] on.
 typedef struct {
@@ -21,6 +22,14 @@ typedef struct {
     int32_t coverage;
     int32_t mask;
 } rk_span;
+
+/// An upright rectangle in one colour: edges in 1/65536 pixel, 0...32767 pixels from the first one. A pixel's
+/// coverage is the area h*w/65536 of it, w the width and h the height that the rectangle has in it, as the
+/// difference of the areas right of its edges, each rounded; then rounded to 0...255.
+typedef struct {
+    int32_t left, top, right, bottom;
+    uint32_t pixel;
+} rk_rectangle;
 
 /// Where the pixels of a row are along a gradient's axis. With u = a*x + c and v = b*x + d of a pixel's
 /// centre x the position is u, or sqrt(u*u + v*v)*scale + offset when `radial`. `spread`: 0 as it is, 1 its
@@ -72,13 +81,9 @@ int rk_best_level(void);
 RK_KERNEL(
     rk_solid_spans, uint32_t *first, size_t stride, const uint8_t *mask, const rk_span *spans, size_t count,
     uint32_t pixel)
+// Rectangles one after the other, inside the pixels.
 RK_KERNEL(
-    rk_solid_rectangle, uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel,
-    uint32_t coverage)
-// The same mask on every row; `width` up to 16, and 16 bytes of mask are read.
-RK_KERNEL(
-    rk_solid_mask_rows, uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel,
-    const uint8_t *mask)
+    rk_solid_rectangles, uint32_t *first, size_t stride, const rk_rectangle *rectangles, size_t count)
 // Each pixel with a coverage of its own, `width` up to 16: rows of 8 cells up to a width of 8, else of 16; 16
 // bytes are read at a time.
 RK_KERNEL_OF_AVX512(

@@ -134,7 +134,10 @@ ENTRY(rk_solid_spans)(
     }
 }
 
-ENTRY(rk_solid_rectangle)(
+// ---- Upright rectangles
+
+/// Pixels of a rectangle at one coverage.
+INLINE void even_rectangle(
     uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, uint32_t coverage) {
     if (pixel >> 24 == 255 && coverage == 255) {
         for (size_t y = 0; y < height; y++) fill(first + y * stride, width, pixel);
@@ -148,18 +151,33 @@ ENTRY(rk_solid_rectangle)(
     for (size_t y = 0; y < height; y++) constant(first + y * stride, width, t);
 }
 
+/// Rows of 2 to 16 pixels, the first and the last one with a coverage of their own.
+INLINE void edged_rows(
+    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, uint32_t left, uint32_t middle,
+    uint32_t right) {
 #if MASKED_LANES
-
-// One vector holds what these kernels draw of a row: 16 pixels at most.
-
-ENTRY(rk_solid_mask_rows)(
-    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, const uint8_t *mask) {
-    const words colour = low_words(all_pixels(pixel)), alpha = all_words(pixel >> 24);
+    const pixels lanes = LANE_NUMBERS;
+    const pixels is_first = (pixels)(lanes == 0), is_last = (pixels)(lanes == (uint32_t)width - 1);
+    pixels m = (is_first & left) | (is_last & right) | (~(is_first | is_last) & middle);
     // A pixel's coverage byte four times over, then in the order of the unpacked halves.
-    const pixels m = (pixels)coverage_ints(load_coverages(mask, part_of(LANES))) * 0x01010101;
+    m *= 0x01010101;
+    const words colour = low_words(all_pixels(pixel)), alpha = all_words(pixel >> 24);
     const words m_low = low_words(m), m_high = high_words(m);
     const words source_low = colour * m_low + 128, source_high = colour * m_high + 128;
     const words keep_low = 255 - divided(alpha * m_low + 128), keep_high = 255 - divided(alpha * m_high + 128);
+    if (width <= FEW) {
+        const few_lanes few = first_lanes(width);
+        const narrow_words few_source_low = narrowed(source_low), few_source_high = narrowed(source_high);
+        const narrow_words few_keep_low = narrowed(keep_low), few_keep_high = narrowed(keep_high);
+        for (size_t y = 0; y < height; y++) {
+            uint32_t *row = first + y * stride;
+            const narrow_pixels d = load_few(row, few);
+            const narrow_words low = divided(low_words(d) * few_keep_low + few_source_low);
+            const narrow_words high = divided(high_words(d) * few_keep_high + few_source_high);
+            store_few(row, few, packed(low, high));
+        }
+        return;
+    }
     const part some = part_of(width);
     for (size_t y = 0; y < height; y++) {
         uint32_t *row = first + y * stride;
@@ -168,7 +186,74 @@ ENTRY(rk_solid_mask_rows)(
         const words high = divided(high_words(d) * keep_high + source_high);
         store_part(row, some, packed(low, high));
     }
+#else
+    // Two numbers of eight bytes: what is stored together is quickly loaded.
+    const uint64_t all = middle * 0x0101010101010101u;
+    uint64_t mask[2] = {(all & ~(uint64_t)255) | left, all};
+    const unsigned shift = (width - 1) % 8 * 8;
+    uint64_t *last = mask + (width - 1) / 8;
+    *last = (*last & ~((uint64_t)255 << shift)) | (uint64_t)right << shift;
+    for (size_t y = 0; y < height; y++) each_own(first + y * stride, (const uint8_t *)mask, width, pixel);
+#endif
 }
+
+/// What of a pixel is right of x, in a row of which a rectangle has so much; all in 1/65536.
+static inline uint32_t area_right_of(uint32_t x, uint32_t height) {
+    return (uint32_t)(((uint64_t)height * (131072 - 2 * x) + 65536) >> 17);
+}
+
+static inline uint32_t coverage_byte(uint32_t area) { return (area * 255 + 32768) >> 16; }
+
+/// A rectangle whose edges cut pixels.
+INLINE void cut_rectangle(uint32_t *pixels_, size_t stride, rk_rectangle r) {
+    const uint32_t pixel = r.pixel;
+    const int32_t column = r.left >> 16, last = (r.right - 1) >> 16;
+    const uint32_t left = (uint32_t)(r.left - (column << 16)), right = (uint32_t)(r.right - (last << 16));
+    const size_t width = (size_t)(last - column) + 1;
+    int32_t row = r.top >> 16;
+    while (row << 16 < r.bottom) {
+        const int32_t top = r.top > row << 16 ? r.top : row << 16;
+        const int32_t bottom = r.bottom < (row + 1) << 16 ? r.bottom : (row + 1) << 16;
+        const uint32_t height = (uint32_t)(bottom - top);
+        // Rows of full height go together.
+        const int32_t next = height == 65536 ? r.bottom >> 16 : row + 1;
+        uint32_t *p = pixels_ + (size_t)row * stride + (size_t)column;
+        const size_t rows = (size_t)(next - row);
+        const uint32_t left_area = area_right_of(left, height), right_area = area_right_of(right, height);
+        if (width == 1) {
+            even_rectangle(p, stride, 1, rows, pixel, coverage_byte(left_area - right_area));
+        } else {
+            const uint32_t left_byte = coverage_byte(left_area), right_byte = coverage_byte(height - right_area);
+            const uint32_t middle = coverage_byte(height);
+            if (width <= 16) {
+                edged_rows(p, stride, width, rows, pixel, left_byte, middle, right_byte);
+            } else {
+                even_rectangle(p, stride, 1, rows, pixel, left_byte);
+                even_rectangle(p + 1, stride, width - 2, rows, pixel, middle);
+                even_rectangle(p + width - 1, stride, 1, rows, pixel, right_byte);
+            }
+        }
+        row = next;
+    }
+}
+
+ENTRY(rk_solid_rectangles)(uint32_t *first, size_t stride, const rk_rectangle *rectangles, size_t count) {
+    for (size_t k = 0; k < count; k++) {
+        const rk_rectangle r = rectangles[k];
+        if (r.left >= r.right || r.top >= r.bottom || r.pixel >> 24 == 0) continue;
+        if (((r.left | r.top | r.right | r.bottom) & 0xFFFF) == 0) {
+            even_rectangle(
+                first + (size_t)(r.top >> 16) * stride + (size_t)(r.left >> 16), stride,
+                (size_t)((r.right - r.left) >> 16), (size_t)((r.bottom - r.top) >> 16), r.pixel, 255);
+        } else {
+            cut_rectangle(first, stride, r);
+        }
+    }
+}
+
+#if MASKED_LANES
+
+// One vector holds what this kernel draws of a row: 16 pixels at most.
 
 ENTRY(rk_solid_cells)(
     uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, const uint8_t *cells) {
@@ -192,13 +277,6 @@ ENTRY(rk_solid_cells)(
         store_few(row, upper, narrowed(d));
         store_few(next, lower, upper_half(d));
     }
-}
-
-#else
-
-ENTRY(rk_solid_mask_rows)(
-    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, const uint8_t *mask) {
-    for (size_t y = 0; y < height; y++) each_own(first + y * stride, mask, width, pixel);
 }
 
 #endif

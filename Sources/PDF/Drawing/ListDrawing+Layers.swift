@@ -88,7 +88,7 @@ extension ListDrawing {
     }
 
     /// A picture of some commands together, with their clips and modes.
-    func drawPicture(ofAll commands: Slice<UnsafeBufferPointer<DrawCommand>>) throws {
+    func drawPicture(ofAll commands: Slice<CommandList>) throws {
         try drawPicture(of: list.excerpt(commands), blend: .normal)
         for command in commands { try appendUnseen(command) }
     }

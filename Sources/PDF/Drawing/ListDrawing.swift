@@ -95,7 +95,7 @@ final class ListDrawing {
 
     // MARK: Commands
 
-    func draw(_ commands: UnsafeBufferPointer<DrawCommand>) throws {
+    func draw(_ commands: CommandList) throws {
         let depth = scopes.count
         let clip = state.clip
         state.clip = .none

@@ -119,7 +119,7 @@ extension SVGListWriter {
     }
 
     /// A picture of some commands together, with their clips and modes.
-    func drawPicture(ofAll commands: Slice<UnsafeBufferPointer<DrawCommand>>) {
+    func drawPicture(ofAll commands: Slice<CommandList>) {
         drawPicture(of: list.excerpt(commands))
     }
 

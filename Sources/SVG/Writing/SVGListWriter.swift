@@ -28,7 +28,7 @@ final class SVGListWriter {
         CGRect(origin: .zero, size: list.size).insetBy(dx: -margin, dy: -margin)
     }
 
-    func draw(_ commands: UnsafeBufferPointer<DrawCommand>) {
+    func draw(_ commands: CommandList) {
         var first = 0
         if let last = commands.lastIndex(where: { needsCanvas($0) }) {
             drawPicture(ofAll: commands[...last])

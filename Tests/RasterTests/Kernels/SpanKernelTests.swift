@@ -1,5 +1,6 @@
 import Foundation
 import Raster
+import RasterKernels
 import TestSupport
 import Testing
 
@@ -175,59 +176,63 @@ import Testing
         }
     }
 
+    /// What a rectangle covers of each pixel: the areas right of its edges, rounded to 1/65536 each.
+    private static func coverage(of r: rk_rectangle, column: Int, row: Int) -> Int {
+        let height = min(Int(r.bottom), (row + 1) * 65536) - max(Int(r.top), row * 65536)
+        guard height > 0, r.left < r.right else { return 0 }
+        func area(rightOf edge: Int32) -> Int {
+            let x = Double(min(max(Int(edge) - column * 65536, 0), 65536)) / 65536
+            return Int((Double(height) * (1 - x) + 0.5).rounded(.down))
+        }
+        let area = area(rightOf: r.left) - area(rightOf: r.right)
+        return Int((Double(area) * 255 / 65536 + 0.5).rounded(.down))
+    }
+
     @Test(arguments: KernelLevel.available)
     func rectangles(level: KernelLevel) {
         var random = SeededGenerator(seed: 8)
         let kernels = SpanKernels(level: level)
-        for width in 0...70 {
-            for coverage in [255, random.integer(1...254), random.integer(1...254)] {
-                let height = random.integer(0...4)
-                let stride = width + random.integer(0...20)
-                let guards = 100
-                let color = random.element(of: Self.colors)
-                var pixels = (0..<(stride * height + 2 * guards)).map { _ in Self.pixel(&random) }
-                var expected = pixels
-                let offset = guards + random.integer(0...16)
-                for row in 0..<height {
-                    for column in 0..<width {
-                        let index = offset + row * stride + column
-                        expected[index] = Self.blended(color, expected[index], coverage)
-                    }
-                }
-                pixels.withUnsafeMutableBufferPointer {
-                    kernels.solidRectangle(
-                        $0.baseAddress.map { $0 + offset }, stride, width, height, color, UInt32(coverage))
-                }
-                #expect(pixels == expected, "\(width) × \(height), stride \(stride), coverage \(coverage)")
-            }
-        }
-    }
-
-    @Test(arguments: KernelLevel.available)
-    func rowsOfOneMask(level: KernelLevel) {
-        var random = SeededGenerator(seed: 9)
-        let kernels = SpanKernels(level: level)
-        for number in 0..<6000 {
-            let width = number % 17
-            let height = random.integer(0...5)
-            let stride = width + random.integer(0...20)
+        for number in 0..<4000 {
+            let columns = number % 72 + 1
+            let rows = random.integer(1...7)
+            let stride = columns + random.integer(0...20)
             let guards = 40
-            let color = random.isLucky(oneIn: 2) ? random.element(of: Self.colors) : Self.pixel(&random)
-            let mask = (0..<16).map { _ in UInt8(random.element(of: [0, 255, random.integer(0...255)])) }
-            var pixels = (0..<(stride * height + 2 * guards)).map { _ in Self.pixel(&random) }
+            var pixels = (0..<(stride * rows + 2 * guards)).map { _ in Self.pixel(&random) }
             var expected = pixels
             let offset = guards + random.integer(0...16)
-            for row in 0..<height {
-                for column in 0..<width {
-                    let index = offset + row * stride + column
-                    expected[index] = Self.blended(color, expected[index], Int(mask[column]))
+            let rectangles = (0..<random.integer(1...3)).map { _ in
+                // Whole pixels, halves of them, anything; and sometimes the wrong way round.
+                let grid = random.element(of: [65536, 65536, 32768, 1])
+                func edges(_ count: Int) -> (Int32, Int32) {
+                    let pair = [0, 1].map { _ in random.integer(0...(count * 65536 / grid)) * grid }
+                    let isWrong = random.isLucky(oneIn: 10)
+                    return (
+                        Int32(isWrong ? pair.max()! : pair.min()!), Int32(isWrong ? pair[0] : pair.max()!)
+                    )
+                }
+                let (left, right) = edges(columns)
+                let (top, bottom) = edges(rows)
+                return rk_rectangle(
+                    left: left, top: top, right: right, bottom: bottom,
+                    pixel: random.isLucky(oneIn: 2) ? random.element(of: Self.colors) : Self.pixel(&random))
+            }
+            for rectangle in rectangles {
+                for row in 0..<rows {
+                    for column in 0..<columns {
+                        let index = offset + row * stride + column
+                        let coverage = Self.coverage(of: rectangle, column: column, row: row)
+                        expected[index] = Self.blended(rectangle.pixel, expected[index], coverage)
+                    }
                 }
             }
-            pixels.withUnsafeMutableBufferPointer { pixels in
-                kernels.solidMaskRows(
-                    pixels.baseAddress.map { $0 + offset }, stride, width, height, color, mask)
+            pixels.withUnsafeMutableBufferPointer {
+                kernels.solidRectangles(
+                    $0.baseAddress.map { $0 + offset }, stride, rectangles, rectangles.count)
             }
-            #expect(pixels == expected, "\(width) × \(height), stride \(stride), color \(color)")
+            if pixels != expected {
+                Issue.record("\(rectangles) in \(columns) × \(rows), stride \(stride)")
+                return
+            }
         }
     }
 

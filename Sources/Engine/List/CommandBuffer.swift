@@ -1,0 +1,164 @@
+import RasterPaths
+
+/// Commands of a list or of a layer, in drawing order, four bytes each: rectangles in a plain colour, which
+/// pictures have by the thousands, stand in a table of their own and take a third of a `DrawCommand`.
+///
+/// Like `GrowableBuffer` it is not a value.
+struct CommandBuffer {
+    private(set) var places: GrowableBuffer<CommandPlace>
+    /// All but rectangles.
+    private(set) var others: GrowableBuffer<DrawCommand>
+
+    init(capacity: Int) {
+        places = GrowableBuffer(capacity: capacity)
+        others = GrowableBuffer(capacity: capacity)
+    }
+
+    var count: Int { places.count }
+
+    var byteCount: Int { places.byteCount + others.byteCount }
+
+    @inline(__always)
+    mutating func append(_ command: DrawCommand) {
+        places.append(CommandPlace(other: others.count))
+        others.append(command)
+    }
+
+    @inline(__always)
+    mutating func append(rectangle: Int) { places.append(CommandPlace(rectangle: rectangle)) }
+
+    /// Appends the commands of another buffer of the same list.
+    mutating func append(_ buffer: CommandBuffer) {
+        for place in buffer.places.elements {
+            if place.isRectangle {
+                places.append(place)
+            } else {
+                append(buffer.others[place.other])
+            }
+        }
+    }
+
+    mutating func removeAll() {
+        places.removeAll()
+        others.removeAll()
+    }
+
+    func deallocate() {
+        places.deallocate()
+        others.deallocate()
+    }
+}
+
+/// Where a command stands.
+struct CommandPlace: BitwiseCopyable {
+    /// A rectangle's is the complement of its place in the list's table.
+    private let value: Int32
+
+    @inline(__always)
+    init(other: Int) { value = Int32(truncatingIfNeeded: other) }
+
+    @inline(__always)
+    init(rectangle: Int) { value = ~Int32(truncatingIfNeeded: rectangle) }
+
+    @inline(__always)
+    var isRectangle: Bool { value < 0 }
+
+    /// Its place in the list's rectangles, if it is one.
+    @inline(__always)
+    var rectangle: Int { Int(~value) }
+
+    /// Its place in the buffer's other commands, if it is one of them.
+    @inline(__always)
+    var other: Int { Int(value) }
+}
+
+/// A rectangle filled with one colour, source-over: a `DrawCommand` with its geometry, in less room.
+struct RectangleCommand: BitwiseCopyable {
+    /// Two opposite corners, in user space.
+    var x0, y0, x1, y1: Double
+    /// As `DrawCommand.pixel`.
+    var pixel: UInt32
+    var color: ListIndex<RGBAComponents>
+    var space: Space
+    /// The clip's last part.
+    var clip: OptionalListIndex<ClipRecord>
+
+    var low: CGPoint { CGPoint(x: x0, y: y0) }
+    var high: CGPoint { CGPoint(x: x1, y: y1) }
+
+    /// Corners beyond take the way of all other commands.
+    static let farthest = 16_777_216.0
+
+    /// The place of the transform, and the style.
+    struct Space: BitwiseCopyable, Equatable {
+        private let value: UInt32
+
+        /// No command's.
+        static let none = Space(value: .max)
+
+        private init(value: UInt32) { self.value = value }
+
+        @inline(__always)
+        init(_ transform: ListIndex<DeviceTransform>, _ style: FillStyle) {
+            value =
+                UInt32(truncatingIfNeeded: transform.value) << 2 | (style.isEOFilled ? 2 : 0)
+                | (style.isAntialiased ? 1 : 0)
+        }
+
+        @inline(__always)
+        var transform: ListIndex<DeviceTransform> { ListIndex(Int(value >> 2)) }
+        @inline(__always)
+        var isAntialiased: Bool { value & 1 != 0 }
+        var rule: FillRule { value & 2 != 0 ? .evenOdd : .nonzero }
+    }
+}
+
+extension ListIndex where Entry == PathRecord {
+    /// Names the corners of a rectangle's command as a path.
+    init(rectangle: Int) { self.init(~rectangle) }
+
+    /// The rectangle's command whose corners it names, if it is one.
+    @inline(__always)
+    var rectangle: Int? { value < 0 ? Int(~value) : nil }
+}
+
+extension DisplayListStorage {
+    /// A command of a buffer of this list.
+    @inline(__always)
+    func command(_ place: CommandPlace, of buffer: CommandBuffer) -> DrawCommand {
+        place.isRectangle ? command(rectangle: place.rectangle) : buffer.others[place.other]
+    }
+
+    func command(rectangle: Int) -> DrawCommand {
+        let record = tables.pointee.rectangles[rectangle]
+        return DrawCommand(
+            content: .fill(
+                ListIndex(rectangle: rectangle), rule: record.space.rule,
+                isAntialiased: record.space.isAntialiased),
+            source: .color(record.color), blend: .normal, pixel: record.pixel,
+            transform: record.space.transform, clip: record.clip, bounds: bounds(rectangle: rectangle))
+    }
+
+    /// The box of a rectangle's command, its clip worked in.
+    func bounds(rectangle: Int) -> CommandBounds {
+        let record = tables.pointee.rectangles.base + rectangle
+        var box = DeviceBox()
+        box.extend(
+            from: record.pointee.low, to: record.pointee.high,
+            tables.pointee.transforms[record.pointee.space.transform])
+        var bounds = CommandBounds(box)
+        if let clip = record.pointee.clip.index { bounds.formIntersection(CommandBounds(clips[clip].box)) }
+        return bounds
+    }
+}
+
+/// A list's commands or a layer's, in drawing order.
+package struct CommandList: RandomAccessCollection {
+    let storage: DisplayListStorage
+    let buffer: CommandBuffer
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { buffer.count }
+
+    package subscript(index: Int) -> DrawCommand { storage.command(buffer.places[index], of: buffer) }
+}

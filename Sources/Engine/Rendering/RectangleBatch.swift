@@ -1,0 +1,112 @@
+import RasterKernels
+import RasterPaths
+
+/// Rectangles in plain colours that follow each other in a list, painted together: telling a kernel of each
+/// would take longer than its pixels do.
+struct RectangleBatch {
+    static let capacity = 128
+
+    private let rectangles: UnsafeMutablePointer<rk_rectangle>
+    private var count = 0
+    /// The pixel that edges count from, and its surface.
+    private let first: UnsafeMutablePointer<EncodedPixel>?
+    private let rowLength: Int
+    private let kernel: SpanKernels.SolidRectangles
+
+    /// - Parameters:
+    ///   - surface: nil if there are to be no rectangles.
+    ///   - rectangles: room for `capacity`.
+    init(
+        _ surface: Surface<EncodedPixel>?, _ rectangles: UnsafeMutablePointer<rk_rectangle>,
+        _ kernels: SpanKernels
+    ) {
+        self.rectangles = rectangles
+        first = surface?.pixels
+        rowLength = surface?.rowLength ?? 0
+        kernel = kernels.solidRectangles
+    }
+
+    /// - Parameter edges: left, top, right and bottom.
+    @inline(__always)
+    mutating func append(_ edges: SIMD4<Int32>, _ pixel: UInt32) {
+        if count == Self.capacity { paint() }
+        UnsafeMutableRawPointer(rectangles + count).storeBytes(of: edges, as: SIMD4<Int32>.self)
+        rectangles[count].pixel = pixel
+        count &+= 1
+    }
+
+    /// Paints what is in it and empties it.
+    @inline(__always)
+    mutating func paint() {
+        if count == 0 { return }
+        kernel(first, rowLength, rectangles, count)
+        count = 0
+    }
+}
+
+/// Makes a kernel's numbers of rectangles of one transform and style, those of `DeviceRectangle`.
+struct RectangleScaling {
+    private var factors = SIMD4<Double>()
+    private var offsets = SIMD4<Double>()
+    /// What may be painted, in pixels.
+    private var lowest = SIMD4<Double>()
+    private var highest = SIMD4<Double>()
+    /// What turns a number of 1/65536 pixel into one whose lower bits are that number, counted from the origin.
+    private var shift = SIMD4<Double>()
+    private var origin = SIMD4<Double>()
+    private var bias = SIMD4<Int32>()
+    private var mask = SIMD4<Int32>()
+
+    /// Empty.
+    init() {}
+
+    /// Nil where rectangles don't stay upright, or may lie where `DeviceRectangle` doesn't follow.
+    /// - Parameters:
+    ///   - task: its target's first pixel is the one that edges count from.
+    ///   - target: the pixels that may be painted.
+    init?(_ space: RectangleCommand.Space, _ task: RenderTask, target: PixelRect) {
+        let transform = task.tables.pointee.transforms[space.transform].scaled(by: task.scale)
+        guard transform.b == 0, transform.c == 0 else { return nil }
+        let farthest = RectangleCommand.farthest
+        let reach = max(
+            transform.a.magnitude * farthest + transform.tx.magnitude,
+            transform.d.magnitude * farthest + transform.ty.magnitude)
+        // Not when it isn't a number, either.
+        guard reach <= FlattenedOutline.coordinateLimit else { return nil }
+        factors = SIMD4(transform.a, transform.d, transform.a, transform.d)
+        offsets = SIMD4(transform.tx, transform.ty, transform.tx, transform.ty)
+        let (left, top) = (Double(target.x), Double(target.y))
+        let (right, bottom) = (Double(target.x &+ target.width), Double(target.y &+ target.height))
+        lowest = SIMD4(left, top, left, top)
+        highest = SIMD4(right, bottom, right, bottom)
+        shift = SIMD4(repeating: 6_755_399_441_055_744)
+        let (x, y) = (Double(task.target.x) * 65536, Double(task.target.y) * 65536)
+        origin = SIMD4(x, y, x, y)
+        // From the first centre on that is inside.
+        bias = SIMD4(repeating: space.isAntialiased ? 0 : 32767)
+        mask = SIMD4(repeating: space.isAntialiased ? -1 : ~0xFFFF)
+    }
+
+    /// Two opposite corners of a rectangle in pixels.
+    @inline(__always)
+    func pixels(of record: UnsafePointer<RectangleCommand>) -> (low: SIMD2<Double>, high: SIMD2<Double>) {
+        let places = UnsafeRawPointer(record).loadUnaligned(as: SIMD4<Double>.self) * factors + offsets
+        let (first, second) = (places.lowHalf, places.highHalf)
+        return (
+            first.replacing(with: second, where: second .< first),
+            first.replacing(with: second, where: second .> first)
+        )
+    }
+
+    /// Left, top, right and bottom of a rectangle, cut to what may be painted.
+    @inline(__always)
+    func edges(of record: UnsafePointer<RectangleCommand>) -> SIMD4<Int32> {
+        let (low, high) = pixels(of: record)
+        var places = SIMD4(lowHalf: low, highHalf: high)
+        places.replace(with: lowest, where: places .< lowest)
+        places.replace(with: highest, where: places .> highest)
+        // As `roundedToUnit`; whole pixels stay what they are.
+        let units = places * 65536 + shift - origin
+        return (unsafeBitCast(units, to: SIMD8<Int32>.self).evenHalf &+ bias) & mask
+    }
+}
