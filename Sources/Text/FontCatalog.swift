@@ -86,6 +86,13 @@ public final class FontCatalog: Sendable {
         self.folders = folders
     }
 
+    /// Only fonts that are in memory, and nothing of the machine's: what a program ships with. Of the same
+    /// name the last one wins.
+    public convenience init(fonts: [Data]) throws(FontError) {
+        self.init(folders: [])
+        for font in fonts { try register(font) }
+    }
+
     // MARK: Registering
 
     /// Adds a font that is in memory and answers its families' names. It wins over others of the same name.

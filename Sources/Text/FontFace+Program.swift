@@ -17,15 +17,24 @@ extension FontFace {
     package var programID: FontProgramID? {
         guard let file else { return nil }
         return FontProgramID(
-            file: ObjectIdentifier(file), index: index, coordinates: coordinates,
+            file: ObjectIdentifier(file), index: index, coordinates: axisPlaces,
             isBold: synthesis.contains(.bold))
     }
+
+    /// What a function makes of the file's bytes, the same function each time; nothing for the stand-in when
+    /// there is no font at all.
+    package func fileDigest(by function: (UnsafeRawBufferPointer) -> [UInt32]) -> [UInt32] {
+        file?.digest(by: function) ?? []
+    }
+
+    /// Which face of the file it is.
+    package var faceIndex: Int { index }
 
     /// HarfBuzz's face: valid as long as the face, never to be changed.
     package var harfBuzzFace: OpaquePointer { face }
 
     /// The places on axes in the font's own units; empty where none was chosen.
-    private var coordinates: [Float] {
+    package var axisPlaces: [Float] {
         var count: UInt32 = 0
         guard let values = hb_font_get_var_coords_design(font, &count), count > 0 else { return [] }
         return Array(UnsafeBufferPointer(start: values, count: Int(count)))

@@ -1,5 +1,6 @@
 import CHarfBuzz
 import RasterPaths
+import Synchronization
 
 /// A font file's bytes, mapped from disk or copied. A collection holds several faces.
 ///
@@ -8,6 +9,8 @@ final class FontFile: @unchecked Sendable {
     /// The path, or "font data".
     let name: String
     let blob: OpaquePointer
+    /// Of all bytes, made when it is first asked for.
+    private let digest = AtomicLazyReference<FileDigest>()
 
     init(path: String) throws(FontError) {
         name = path
@@ -50,6 +53,12 @@ final class FontFile: @unchecked Sendable {
         return UnsafeRawBufferPointer(start: data, count: Int(length))
     }
 
+    /// What a function makes of all bytes, the same function each time: made once.
+    func digest(by function: (UnsafeRawBufferPointer) -> [UInt32]) -> [UInt32] {
+        if let known = digest.load() { return known.words }
+        return digest.storeIfNil(FileDigest(words: function(bytes))).words
+    }
+
     func hasSameBytes(as other: FontFile) -> Bool {
         let (own, others) = (bytes, other.bytes)
         guard own.count == others.count, let first = own.baseAddress, let second = others.baseAddress else {
@@ -76,4 +85,10 @@ final class FontFile: @unchecked Sendable {
             return variation
         }
     }
+}
+
+private final class FileDigest: Sendable {
+    let words: [UInt32]
+
+    init(words: [UInt32]) { self.words = words }
 }

@@ -99,6 +99,7 @@ extension ShapedText {
             run.clusters.append(source.analysis.utf16Offset(Int(glyph.cluster)))
             run.width += glyph.advance * scale
         }
+        if run.glyphs.contains(0) { run.triedFamilies = catalog.familyNames }
     }
 
     private func scalars(ofRun number: Int) -> Range<Int> {

@@ -66,4 +66,7 @@ public struct GlyphRun: Equatable, Sendable {
     /// Why the face is not the one that was asked for, without its text; nil where it is that one, or where
     /// the caller chose it.
     public var substitution: FontSubstitution?
+    /// The families that were looked through, all of the catalog's, where a glyph is 0 because none has its
+    /// character; else empty.
+    public var triedFamilies: [String] = []
 }

@@ -5,8 +5,12 @@ import Foundation
 package enum SHA256 {
     /// The digest's 32 bytes as 64 lowercase hexadecimal digits.
     package static func hexadecimal(_ data: Data) -> String {
+        hexadecimal(data.withUnsafeBytes(digest))
+    }
+
+    /// The words of a digest as 64 lowercase hexadecimal digits.
+    static func hexadecimal(_ words: [UInt32]) -> String {
         let digits = Array("0123456789abcdef".utf8)
-        let words = data.withUnsafeBytes(digest)
         return String(unsafeUninitializedCapacity: 64) { text in
             for (index, word) in words.enumerated() {
                 for place in 0..<8 {
@@ -19,24 +23,69 @@ package enum SHA256 {
 
     /// The digest as eight words, the first one first.
     package static func digest(_ bytes: UnsafeRawBufferPointer) -> [UInt32] {
-        var state: [UInt32] = [
+        var stream = Stream()
+        stream.append(bytes)
+        return stream.finish()
+    }
+
+    /// A digest of bytes that come in pieces.
+    struct Stream: ~Copyable {
+        private var state: [UInt32] = [
             0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
             0x5be0_cd19,
         ]
-        let whole = bytes.count / 64 * 64
-        compress(UnsafeRawBufferPointer(rebasing: bytes[..<whole]), into: &state)
-        // A bit that is set, zeros, and the length in bits as the last eight bytes of a block.
-        var tail = Array(bytes[whole...])
-        tail.append(0x80)
-        tail += repeatElement(0, count: (120 - tail.count % 64) % 64)
-        withUnsafeBytes(of: UInt64(bytes.count &* 8).bigEndian) { tail += $0 }
-        tail.withUnsafeBytes { compress($0, into: &state) }
-        return state
+        /// Less than all of a block that isn't full.
+        private let waiting = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 8)
+        private var waitingCount = 0
+        private var byteCount = 0
+
+        deinit { waiting.deallocate() }
+
+        mutating func append(_ bytes: UnsafeRawBufferPointer) {
+            byteCount &+= bytes.count
+            var rest = bytes
+            while waitingCount + rest.count >= waiting.count {
+                if waitingCount == 0 {
+                    let whole = rest.count / 64 * 64
+                    SHA256.compress(UnsafeRawBufferPointer(rebasing: rest[..<whole]), into: &state)
+                    rest = UnsafeRawBufferPointer(rebasing: rest[whole...])
+                    break
+                }
+                let part = waiting.count - waitingCount
+                keep(UnsafeRawBufferPointer(rebasing: rest[..<part]))
+                rest = UnsafeRawBufferPointer(rebasing: rest[part...])
+                SHA256.compress(UnsafeRawBufferPointer(waiting), into: &state)
+                waitingCount = 0
+            }
+            keep(rest)
+        }
+
+        @inline(__always)
+        private mutating func keep(_ bytes: UnsafeRawBufferPointer) {
+            guard let start = bytes.baseAddress, let room = waiting.baseAddress else { return }
+            (room + waitingCount).copyMemory(from: start, byteCount: bytes.count)
+            waitingCount += bytes.count
+        }
+
+        /// The digest as eight words, the first one first.
+        consuming func finish() -> [UInt32] {
+            // A bit that is set, zeros, and the length in bits as the last eight bytes of a block.
+            var tail = Array(waiting[..<waitingCount])
+            tail.append(0x80)
+            tail += repeatElement(0, count: (120 - tail.count % 64) % 64)
+            withUnsafeBytes(of: UInt64(byteCount &* 8).bigEndian) { tail += $0 }
+            tail.withUnsafeBytes { SHA256.compress($0, into: &state) }
+            return state
+        }
     }
 
     private static func compress(_ bytes: UnsafeRawBufferPointer, into state: inout [UInt32]) {
-        func turned(_ value: UInt32, _ count: UInt32) -> UInt32 { value >> count | value << (32 &- count) }
+        @inline(__always) func turned(_ value: UInt32, _ count: UInt32) -> UInt32 {
+            value &>> count | value &<< (32 &- count)
+        }
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
+            let schedule = schedule.baseAddress.unsafelyUnwrapped
+            var sum = SIMD8(state)
             constants.withUnsafeBufferPointer { constants in
                 for block in stride(from: 0, to: bytes.count, by: 64) {
                     for index in 0..<16 {
@@ -44,13 +93,14 @@ package enum SHA256 {
                         schedule[index] = UInt32(bigEndian: word)
                     }
                     for index in 16..<64 {
-                        let (early, late) = (schedule[index - 15], schedule[index - 2])
-                        let small = turned(early, 7) ^ turned(early, 18) ^ early >> 3
-                        let large = turned(late, 17) ^ turned(late, 19) ^ late >> 10
-                        schedule[index] = schedule[index - 16] &+ small &+ schedule[index - 7] &+ large
+                        let (early, late) = (schedule[index &- 15], schedule[index &- 2])
+                        let small = turned(early, 7) ^ turned(early, 18) ^ early &>> 3
+                        let large = turned(late, 17) ^ turned(late, 19) ^ late &>> 10
+                        schedule[index] =
+                            schedule[index &- 16] &+ small &+ schedule[index &- 7] &+ large
                     }
-                    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-                    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+                    var (a, b, c, d) = (sum[0], sum[1], sum[2], sum[3])
+                    var (e, f, g, h) = (sum[4], sum[5], sum[6], sum[7])
                     for index in 0..<64 {
                         let choice = (e & f) ^ (~e & g)
                         let first =
@@ -61,10 +111,10 @@ package enum SHA256 {
                         (h, g, f, e) = (g, f, e, d &+ first)
                         (d, c, b, a) = (c, b, a, first &+ second)
                     }
-                    for (index, value) in [a, b, c, d].enumerated() { state[index] &+= value }
-                    for (index, value) in [e, f, g, h].enumerated() { state[index + 4] &+= value }
+                    sum = sum &+ SIMD8(a, b, c, d, e, f, g, h)
                 }
             }
+            for index in 0..<8 { state[index] = sum[index] }
         }
     }
 

@@ -203,7 +203,10 @@ package final class Recorder {
     /// Paints the outlines of glyphs, a command a run, in the order of reading. Spaces between what is
     /// painted are kept, too: text of documents is found and copied.
     package func draw(_ runs: [GlyphRecord], paint: Paint, state: State) {
-        guard !isFinished, runs.contains(where: { !$0.placed.ink.isNull }) else { return }
+        // A font's box may be empty, but is told of.
+        guard !isFinished,
+            runs.contains(where: { !$0.placed.ink.isNull || !$0.run.triedFamilies.isEmpty })
+        else { return }
         let matrix = DeviceTransform(state.transform)
         var source: (DrawCommand.Source, pixel: UInt32)?
         var runs = runs

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A picture that never changes: rows from top to bottom, four bytes a pixel (red, green, blue, alpha), each
 /// colour multiplied by its alpha, encoded as sRGB, rows tightly packed.
@@ -103,6 +104,12 @@ public final class CGImage: Sendable {
         try body(UnsafeRawBufferPointer(start: base, count: height * bytesPerRow))
     }
 
+    /// What a function makes of all bytes, the same function each time: made once, and kept with them.
+    package func pixelDigest(by digest: (UnsafeRawBufferPointer) -> [UInt32]) -> [UInt32] {
+        if let known = block.digest.load() { return known.words }
+        return block.digest.storeIfNil(PixelDigest(words: withUnsafePixels(digest))).words
+    }
+
     /// One pixel, its colours multiplied by its alpha.
     public struct Pixel: Hashable, Sendable {
         /// 0 to 255; no colour exceeds alpha.
@@ -159,6 +166,8 @@ public final class CGImage: Sendable {
 private final class ImageMemory: @unchecked Sendable {
     private let base: UnsafeMutableRawPointer
     private let byteCount: Int
+    /// Of the pixels, made when it is first asked for.
+    let digest = AtomicLazyReference<PixelDigest>()
 
     init(base: UnsafeMutableRawPointer, byteCount: Int) {
         self.base = base
@@ -166,6 +175,12 @@ private final class ImageMemory: @unchecked Sendable {
     }
 
     deinit { PixelMemory.give(back: base, byteCount: byteCount) }
+}
+
+private final class PixelDigest: Sendable {
+    let words: [UInt32]
+
+    init(words: [UInt32]) { self.words = words }
 }
 
 extension CGImage: CustomStringConvertible {
