@@ -7,7 +7,7 @@ import Testing
     private static let width = 110
 
     private static let folders = [
-        "Sources", "Tests", "Benchmarks/Sources", "Fuzz/Sources", "LayoutSuite/Sources",
+        "Sources", "Tests", "Benchmarks/Sources", "Fuzz/Sources", "LayoutSuite/Sources", "Examples",
     ]
 
     /// The numbers of lines that are too long for their comment. A word that is longer itself, such as an

@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test func theManifestHasNoUnsafeFlags() throws {
-        for manifest in ["Package.swift", "Benchmarks/Package.swift"] {
+        for manifest in ["Package.swift", "Benchmarks/Package.swift", "Examples/CardServer/Package.swift"] {
             let text = try String(
                 contentsOfFile: Self.root.appendingPathComponent(manifest).path, encoding: .utf8)
             #expect(!text.contains("unsafe" + "Flags"), "\(manifest)")

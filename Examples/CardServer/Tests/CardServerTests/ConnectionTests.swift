@@ -1,0 +1,107 @@
+import CardServer
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Clients that hang up, or never say what they want.
+@Suite struct ConnectionTests {
+    /// A connection that a test says and hears bytes on.
+    private struct Connection {
+        let socket: Int32
+
+        init(port: Int) throws {
+            socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            var address = sockaddr_in()
+            address.sin_family = sa_family_t(AF_INET)
+            address.sin_port = in_port_t(UInt16(port).bigEndian)
+            address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+            let result = withUnsafePointer(to: &address) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                }
+            }
+            try #require(result == 0)
+        }
+
+        func send(_ text: String) {
+            var rest = Array(text.utf8)[...]
+            while !rest.isEmpty {
+                let count = rest.withUnsafeBytes { write(socket, $0.baseAddress, $0.count) }
+                if count <= 0 { return }
+                rest = rest.dropFirst(count)
+            }
+        }
+
+        /// Whether the other side ends it within so many seconds.
+        func ends(within seconds: Int32) -> Bool {
+            var poll = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+            var bytes = [UInt8](repeating: 0, count: 4096)
+            while Glibc.poll(&poll, 1, seconds * 1000) > 0 {
+                if read(socket, &bytes, bytes.count) <= 0 { return true }
+            }
+            return false
+        }
+
+        func end() { close(socket) }
+    }
+
+    private static func request(_ body: String, length: Int? = nil) -> String {
+        "POST /render HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(length ?? body.utf8.count)\r\n\r\n\(body)"
+    }
+
+    @Test func whoHangsUpStopsThePicture() async throws {
+        try await withServer(.live, .with { ($0.host, $0.threads) = ("localhost", 1) }) { client in
+            let connection = try Connection(port: #require(client.port))
+            connection.send(Self.request(Drawn.slow))
+            #expect(try await client.waits(for: 1))
+            let start = ContinuousClock.now
+            connection.end()
+            // It would be drawn for a minute.
+            #expect(try await client.waits(for: 0))
+            #expect(ContinuousClock.now - start < .seconds(20))
+            let text = String(decoding: try await client.get("/metrics").data, as: UTF8.self)
+            #expect(text.contains(#"route="render",status="499"} 1"#), "\(text)")
+        }
+    }
+
+    /// Pictures that wait are not drawn either.
+    @Test func whoHangsUpWhileWaitingIsForgotten() async throws {
+        try await withServer(.live, .with { ($0.host, $0.threads) = ("localhost", 1) }) { client in
+            let connections = try (0..<5).map { _ in try Connection(port: #require(client.port)) }
+            for connection in connections { connection.send(Self.request(Drawn.slow)) }
+            #expect(try await client.waits(for: 5))
+            for connection in connections.reversed() { connection.end() }
+            #expect(try await client.waits(for: 0))
+        }
+    }
+
+    /// The connection is kept after a picture, for the next one.
+    @Test func aConnectionIsKept() async throws {
+        try await withServer(.live, .with { $0.host = "localhost" }) { client in
+            for _ in 0..<3 {
+                let answer = try await client.get("/badge/a/b.png")
+                #expect(answer.status == .ok)
+            }
+        }
+    }
+
+    @Test func whoSendsNothingMoreIsHungUpOn() async throws {
+        try await withServer(
+            .live,
+            .with {
+                $0.host = "localhost"
+                $0.idle = 1
+            }
+        ) { client in
+            let connection = try Connection(port: #require(client.port))
+            defer { connection.end() }
+            connection.send(Self.request("<svg", length: 1000))
+            #expect(connection.ends(within: 10))
+        }
+    }
+}
