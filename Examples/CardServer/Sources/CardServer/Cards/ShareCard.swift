@@ -20,7 +20,7 @@ struct ShareCard: View {
             if let author {
                 HStack(spacing: 20) {
                     picture(of: author)
-                        .frame(width: 88, height: 88).clipShape(Circle())
+                        .frame(width: 88, height: 88).clipShape(Circle()).compositingGroup()
                         .shadow(color: .black.opacity(0.35), radius: 8, y: 4)
                     Text(verbatim: author).font(.system(size: 30, weight: .medium)).lineLimit(1)
                 }
