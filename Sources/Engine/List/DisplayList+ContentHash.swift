@@ -67,20 +67,18 @@ private struct ListHash: ~Copyable {
         hasher.add(storage.clips.count)
         for clip in storage.clips { add(clip) }
         hasher.add(storage.layers.count)
-        for layer in storage.layers {
+        for (index, layer) in storage.layers.enumerated() {
             hasher.add(layer.filter.index?.value ?? -1)
             hasher.add(layer.opacity)
             hasher.add(layer.blends)
             hasher.add(layer.showsBackdrop)
-            add(layer.commands.elements, &known)
+            add(list.commands(of: ListIndex(index)), &known)
             if hasShader { return }
         }
         add(list.commands, &known)
     }
 
-    private mutating func add(
-        _ commands: UnsafeBufferPointer<DrawCommand>, _ known: inout [Key: [UInt32]]
-    ) {
+    private mutating func add(_ commands: CommandList, _ known: inout [Key: [UInt32]]) {
         hasher.add(commands.count)
         var transform: ListIndex<DeviceTransform>?
         for command in commands {
@@ -126,6 +124,11 @@ private struct ListHash: ~Copyable {
     }
 
     private mutating func add(_ index: ListIndex<PathRecord>) {
+        if let (low, high) = list.storage.corners(of: index) {
+            hasher.add(-2)
+            hasher.add(low)
+            return hasher.add(high)
+        }
         let record = list.storage.tables.pointee.paths[index]
         let (verbs, points) = list.storage.elements(of: record)
         // Whether the path was stored once or twice is the recorder's affair.
