@@ -14,10 +14,11 @@ package struct DevicePoint: BitwiseCopyable {
 }
 
 /// An affine map from user space to pixels, as plain doubles for the inner loops.
-package struct DeviceTransform: BitwiseCopyable {
-    package var a, b, c, d, tx, ty: Double
+@usableFromInline
+package struct DeviceTransform: BitwiseCopyable, Sendable {
+    @usableFromInline package var a, b, c, d, tx, ty: Double
 
-    package init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    @inlinable package init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
         self.a = a
         self.b = b
         self.c = c

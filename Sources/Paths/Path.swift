@@ -31,8 +31,8 @@ public struct Path: Equatable, @unchecked Sendable {
 
     // Two fields rather than a `Storage`: appending can then test the reference in place for uniqueness.
     // `rect` counts only while there is no buffer, and is null for an empty path.
-    private var buffer: PathBuffer?
-    private var rect: CGRect
+    @usableFromInline var buffer: PathBuffer?
+    @usableFromInline var rect: CGRect
 
     /// An empty path.
     public init() {
@@ -41,10 +41,16 @@ public struct Path: Equatable, @unchecked Sendable {
     }
 
     /// One closed rectangle, standardized. The null rectangle gives an empty path.
-    public init(_ rect: CGRect) {
+    @inlinable public init(_ rect: CGRect) {
+        let (origin, size) = (rect.origin, rect.size)
+        let (maxX, maxY) = (origin.x + size.width, origin.y + size.height)
+        // Where it is as it should be, that is all. x * 0 is NaN for an infinite or NaN x, and NaN isn't 0.
         buffer = nil
-        self.rect = .null
-        setRectangle(rect)
+        self.rect = rect
+        if size.width < 0 || size.height < 0 || (origin.x + origin.y + maxX + maxY) * 0 != 0 {
+            self.rect = .null
+            setRectangle(rect)
+        }
     }
 
     /// A path that the closure builds from an empty one.
@@ -59,8 +65,8 @@ public struct Path: Equatable, @unchecked Sendable {
     }
 
     /// The rectangle, when the path was made as a single one. A path drawn line by line has none.
-    package var rectangle: CGRect? {
-        buffer == nil && hasRectangle ? rect : nil
+    @inlinable package var rectangle: CGRect? {
+        buffer == nil && rect.origin.x != .infinity ? rect : nil
     }
 
     /// Which memory holds the elements: equal identities mean equal paths while both are alive.
@@ -147,6 +153,7 @@ public struct Path: Equatable, @unchecked Sendable {
     }
 
     /// Makes an empty path a rectangle; rectangles with a corner out of range become elements.
+    @usableFromInline
     mutating func setRectangle(_ rect: CGRect) {
         guard let standard = Path.standardized(rect) else { return }
         let maxX = standard.origin.x + standard.size.width

@@ -12,6 +12,7 @@ package enum PathVerb: UInt8, Sendable {
     }
 }
 
+@usableFromInline
 package struct PathBufferHeader {
     var pointCount: Int
     var verbCount: Int
@@ -24,6 +25,7 @@ package struct PathBufferHeader {
 /// The elements of a path in one allocation: the points, then the verbs, one byte each.
 ///
 /// Every subpath begins with a move: building adds one where an element follows a close.
+@usableFromInline
 package final class PathBuffer: ManagedBuffer<PathBufferHeader, CGPoint> {
     static func make(capacity: Int) -> PathBuffer {
         let pointSize = MemoryLayout<CGPoint>.stride

@@ -1,5 +1,6 @@
 /// How a source combines with what is under it: the blend modes of PDF and the operators of Porter and Duff,
 /// with the codes of Core Graphics and one more. `BlendRow` has the formulas.
+@usableFromInline
 package enum BlendOperator: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
     case difference, exclusion, hue, saturation, color, luminosity

@@ -78,7 +78,8 @@ struct RectangleCommand: BitwiseCopyable {
     var x0, y0, x1, y1: Double
     /// As `DrawCommand.pixel`.
     var pixel: UInt32
-    var color: ListIndex<RGBAComponents>
+    /// As `ListColor.value`.
+    var color: UInt32
     var space: Space
     /// The clip's last part.
     var clip: OptionalListIndex<ClipRecord>
@@ -89,8 +90,8 @@ struct RectangleCommand: BitwiseCopyable {
     /// Corners beyond take the way of all other commands.
     static let farthest = 16_777_216.0
 
-    /// The place of the transform, and the style.
-    struct Space: BitwiseCopyable, Equatable {
+    /// The place of the transform, the style and the kind of colour.
+    struct Space: BitwiseCopyable {
         private let value: UInt32
 
         /// No command's.
@@ -99,14 +100,20 @@ struct RectangleCommand: BitwiseCopyable {
         private init(value: UInt32) { self.value = value }
 
         @inline(__always)
-        init(_ transform: ListIndex<DeviceTransform>, _ style: FillStyle) {
+        init(_ transform: ListIndex<DeviceTransform>, _ style: FillStyle, hasColorInBytes: Bool) {
             value =
-                UInt32(truncatingIfNeeded: transform.value) << 2 | (style.isEOFilled ? 2 : 0)
-                | (style.isAntialiased ? 1 : 0)
+                UInt32(truncatingIfNeeded: transform.value) << 3 | (hasColorInBytes ? 4 : 0)
+                | (style.isEOFilled ? 2 : 0) | (style.isAntialiased ? 1 : 0)
         }
 
+        /// Whether rectangles of both become pixels in the same way.
         @inline(__always)
-        var transform: ListIndex<DeviceTransform> { ListIndex(Int(value >> 2)) }
+        static func ~= (first: Space, second: Space) -> Bool { (first.value ^ second.value) & ~6 == 0 }
+
+        @inline(__always)
+        var transform: ListIndex<DeviceTransform> { ListIndex(Int(value >> 3)) }
+        @inline(__always)
+        var hasColorInBytes: Bool { value & 4 != 0 }
         @inline(__always)
         var isAntialiased: Bool { value & 1 != 0 }
         var rule: FillRule { value & 2 != 0 ? .evenOdd : .nonzero }
@@ -135,7 +142,8 @@ extension DisplayListStorage {
             content: .fill(
                 ListIndex(rectangle: rectangle), rule: record.space.rule,
                 isAntialiased: record.space.isAntialiased),
-            source: .color(record.color), blend: .normal, pixel: record.pixel,
+            source: .color(ListColor(value: record.color, isInBytes: record.space.hasColorInBytes)),
+            blend: .normal, pixel: record.pixel,
             transform: record.space.transform, clip: record.clip, bounds: bounds(rectangle: rectangle))
     }
 

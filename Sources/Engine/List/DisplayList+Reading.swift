@@ -27,9 +27,7 @@ extension DisplayList {
     package subscript(index: ListIndex<LayerRecord>) -> LayerRecord { storage.layers[index] }
     package subscript(index: ListIndex<FilterNode>) -> FilterNode { storage.filters[index] }
     package subscript(index: ListIndex<ClipRecord>) -> ClipRecord { storage.clips[index] }
-    package subscript(index: ListIndex<RGBAComponents>) -> RGBAComponents {
-        storage.tables.pointee.colors[index]
-    }
+    package subscript(color: ListColor) -> RGBAComponents { storage.color(color) }
     package subscript(index: ListIndex<DeviceTransform>) -> DeviceTransform {
         storage.tables.pointee.transforms[index]
     }

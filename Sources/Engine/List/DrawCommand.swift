@@ -16,7 +16,7 @@ package struct DrawCommand: BitwiseCopyable {
 
     /// What it is painted with.
     package enum Source: BitwiseCopyable {
-        case color(ListIndex<RGBAComponents>)
+        case color(ListColor)
         /// A paint of many colours.
         case paint(ListIndex<Paint>)
         /// Its own pixels: an image or a layer.

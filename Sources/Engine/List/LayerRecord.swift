@@ -26,6 +26,7 @@ package struct FilterNode: Sendable {
 }
 
 /// One part of a clip; the whole is the product of it and all parts before it.
+@usableFromInline
 package struct ClipRecord: Sendable {
     package enum Shape: Sendable {
         /// An empty path.

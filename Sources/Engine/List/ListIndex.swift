@@ -8,6 +8,7 @@ package struct ListIndex<Entry>: BitwiseCopyable, Hashable, Sendable {
 }
 
 /// Perhaps the place of an entry: an optional in four bytes, so that commands stay small.
+@usableFromInline
 package struct OptionalListIndex<Entry>: BitwiseCopyable, Hashable, Sendable {
     // Nobody else sees that -1 is none.
     private let value: Int32

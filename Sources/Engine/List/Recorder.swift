@@ -1,7 +1,9 @@
+import RasterKernels
 import RasterPaths
 
 /// Writes a display list, or a layer of one. All copies of a context share one recorder, so their commands
 /// come in call order; a layer has a recorder of its own that writes into the same tables.
+@usableFromInline
 package final class Recorder {
     package let storage: DisplayListStorage
     private let tables: UnsafeMutablePointer<DisplayListStorage.Tables>
@@ -88,13 +90,13 @@ package final class Recorder {
     }
 
     /// What a command takes from the context besides its paint.
+    @usableFromInline
     package struct State {
-        package var transform: CGAffineTransform
-        package var blend: BlendOperator
-        package var clip: OptionalListIndex<ClipRecord>
+        @usableFromInline package var transform: CGAffineTransform
+        @usableFromInline package var blend: BlendOperator
+        @usableFromInline package var clip: OptionalListIndex<ClipRecord>
 
-        @inline(__always)
-        package init(
+        @inlinable package init(
             transform: CGAffineTransform, blend: BlendOperator, clip: OptionalListIndex<ClipRecord>
         ) {
             self.transform = transform
@@ -113,10 +115,11 @@ package final class Recorder {
         }
         var box = DeviceBox()
         guard let geometry = record(path, matrix, extending: &box) else { return }
+        let bytes = color.bytes
         append(
             DrawCommand(
                 content: .fill(geometry, rule: style.rule, isAntialiased: style.isAntialiased),
-                source: .color(record(color)), blend: state.blend, pixel: color.premultipliedRGBA8,
+                source: .color(record(color, bytes)), blend: state.blend, pixel: bytes.premultiplied,
                 transform: record(matrix), clip: state.clip, bounds: CommandBounds(box)))
     }
 
@@ -141,12 +144,15 @@ package final class Recorder {
                 * tables.pointee.lastStretch
             if side > tables.pointee.largestOpaqueSide { tables.pointee.largestOpaqueSide = side }
         }
+        let bytes = color.bytes
+        let listColor = record(color, bytes)
         let place = tables.pointee.rectangles.count
         tables.pointee.rectangles.append(
             RectangleCommand(
                 x0: Double(low.x), y0: Double(low.y), x1: Double(high.x), y1: Double(high.y),
-                pixel: color.premultipliedRGBA8, color: record(color),
-                space: RectangleCommand.Space(transform, style), clip: clip))
+                pixel: bytes.premultiplied, color: listColor.value,
+                space: RectangleCommand.Space(transform, style, hasColorInBytes: listColor.isInBytes),
+                clip: clip))
         commands.pointee.append(rectangle: place)
         return true
     }
@@ -357,15 +363,23 @@ package final class Recorder {
 
     private func source(_ paint: Paint) -> (DrawCommand.Source, pixel: UInt32) {
         guard case .color(let color) = paint else { return (.paint(record(paint)), 0) }
-        return (.color(record(color)), color.premultipliedRGBA8)
+        let bytes = color.bytes
+        return (.color(record(color, bytes)), bytes.premultiplied)
     }
 
-    /// A colour's place, which is the last one's if it repeats.
+    /// What names a colour: its bytes, or the last one's place if it repeats.
     @inline(__always)
-    private func record(_ color: RGBAComponents) -> ListIndex<RGBAComponents> {
+    private func record(_ color: RGBAComponents, _ bytes: rk_colour) -> ListColor {
+        bytes.exact != 0 ? ListColor(value: bytes.straight, isInBytes: true) : record(inTable: color)
+    }
+
+    @inline(never)
+    private func record(inTable color: RGBAComponents) -> ListColor {
         let count = tables.pointee.colors.count
-        if count > 0, tables.pointee.colors[count &- 1] == color { return ListIndex(count &- 1) }
-        return tables.pointee.colors.add(color)
+        let isLast = count > 0 && tables.pointee.colors[count - 1] == color
+        if !isLast { tables.pointee.colors.append(color) }
+        return ListColor(
+            value: UInt32(truncatingIfNeeded: isLast ? count - 1 : count), isInBytes: false)
     }
 
     // MARK: Tables

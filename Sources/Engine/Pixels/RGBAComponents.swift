@@ -2,8 +2,10 @@ import RasterKernels
 
 /// Red, green, blue and opacity in one of the RGB colour spaces, extended range, never NaN, not
 /// premultiplied.
+@usableFromInline
 package struct RGBAComponents: Hashable, Sendable {
     /// The space of red, green and blue.
+    @usableFromInline
     package enum Space: Hashable, Sendable {
         /// sRGB, encoded.
         case sRGB
@@ -13,14 +15,14 @@ package struct RGBAComponents: Hashable, Sendable {
         case displayP3
     }
 
-    package let red: Double
-    package let green: Double
-    package let blue: Double
-    package let opacity: Double
-    package let colorSpace: Space
+    @usableFromInline package let red: Double
+    @usableFromInline package let green: Double
+    @usableFromInline package let blue: Double
+    @usableFromInline package let opacity: Double
+    @usableFromInline package let colorSpace: Space
 
     /// NaN becomes 0, so that every colour equals itself.
-    package init(_ colorSpace: Space, red: Double, green: Double, blue: Double, opacity: Double) {
+    @inlinable package init(_ colorSpace: Space, red: Double, green: Double, blue: Double, opacity: Double) {
         self.red = red.isNaN ? 0 : red
         self.green = green.isNaN ? 0 : green
         self.blue = blue.isNaN ? 0 : blue
@@ -34,10 +36,27 @@ package struct RGBAComponents: Hashable, Sendable {
 
     /// Premultiplied 8-bit sRGB, red in the low byte.
     @inline(__always)
-    package var premultipliedRGBA8: UInt32 {
-        if colorSpace == .sRGB { return rk_premultiplied(red, green, blue, opacity) }
+    package var premultipliedRGBA8: UInt32 { bytes.premultiplied }
+
+    /// As bytes of sRGB; they are exact only of colours that are sRGB themselves.
+    @inline(__always)
+    var bytes: rk_colour {
+        colorSpace == .sRGB ? rk_colour_of(red, green, blue, opacity) : bytesOfConverted
+    }
+
+    @inline(never)
+    private var bytesOfConverted: rk_colour {
         let encoded = encodedSRGB
-        return rk_premultiplied(encoded.red, encoded.green, encoded.blue, encoded.opacity)
+        var bytes = rk_colour_of(encoded.red, encoded.green, encoded.blue, encoded.opacity)
+        bytes.exact = 0
+        return bytes
+    }
+
+    /// sRGB from straight bytes, red in the low one.
+    init(bytes: UInt32) {
+        self.init(
+            .sRGB, red: Double(bytes & 255) / 255, green: Double(bytes >> 8 & 255) / 255,
+            blue: Double(bytes >> 16 & 255) / 255, opacity: Double(bytes >> 24) / 255)
     }
 
     /// The same colour in encoded sRGB.
@@ -101,7 +120,7 @@ package struct RGBAComponents: Hashable, Sendable {
 }
 
 extension RGBAComponents: CustomStringConvertible {
-    package var description: String {
+    @usableFromInline package var description: String {
         guard colorSpace == .displayP3 else { return hexadecimalDescription }
         return "DisplayP3(red: \(red), green: \(green), blue: \(blue), opacity: \(opacity))"
     }

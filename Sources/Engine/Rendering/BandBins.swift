@@ -75,7 +75,7 @@ private struct RectangleBoxes {
     @inline(__always)
     mutating func rows(of rectangle: Int, _ test: BandTest) -> ClosedRange<Int>? {
         let record = UnsafePointer(task.tables.pointee.rectangles.base + rectangle)
-        if record.pointee.space != space {
+        if !(record.pointee.space ~= space) {
             space = record.pointee.space
             let found = RectangleScaling(space, task, target: task.target)
             isScaled = found != nil

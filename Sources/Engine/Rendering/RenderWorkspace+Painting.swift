@@ -176,7 +176,7 @@ extension RenderWorkspace {
         case .linear(let surface):
             var color: RGBAComponents?
             if case .color = kind, case .color(let index) = command.pointee.source {
-                color = task.tables.pointee.colors[index]
+                color = task.list.color(index)
             }
             linearSource.prepare(color, in: task.space, width: task.target.width)
             forEachBatch(command, task, prepare: prepare) { spans, mask in

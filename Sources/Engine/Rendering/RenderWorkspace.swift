@@ -159,7 +159,7 @@ final class RenderWorkspace: @unchecked Sendable {
             }
             let record = records + place.rectangle
             if isLimited && hasToEnd(task) { return }
-            if record.pointee.space != space || record.pointee.clip != current {
+            if !(record.pointee.space ~= space) || record.pointee.clip != current {
                 if record.pointee.clip != current {
                     if let test, test.rows(of: place, in: list) == nil { continue }
                     // Layers of a clip are drawn in batches, too.
