@@ -72,8 +72,13 @@ final class CairoPainter: Painter {
                 cairo_set_source_surface(context, layer.surface, 0, 0)
                 cairo_paint_with_alpha(context, opacity)
             }
-        case .blur, .shadow:
+        case .blur, .shadow, .shadowedCards:
             return nil
+        case .heatMap(let map):
+            let font = CairoFont("DejaVu Sans", size: HeatMap.textSize)
+            draw = { self.draw(map, font.font) }
+        case .lineChart(let chart):
+            draw = { self.draw(chart) }
         case .text(let lines):
             let text = CairoText(lines)
             draw = { self.draw(text) }
@@ -300,6 +305,33 @@ extension CairoPainter {
         cairo_restore(context)
     }
 
+    private func draw(_ map: HeatMap, _ font: OpaquePointer) {
+        cairo_set_scaled_font(context, font)
+        for cell in map.cells {
+            setColor(cell.color)
+            addRoundedRectangle(cell.frame, radius: HeatMap.radius)
+            cairo_fill(context)
+            setColor(HeatMap.textColor)
+            let (x, y) = (cell.frame.minX + HeatMap.textOffset.x, cell.frame.minY + HeatMap.textOffset.y)
+            var glyphs: UnsafeMutablePointer<cairo_glyph_t>?
+            var count: Int32 = 0
+            cairo_scaled_font_text_to_glyphs(
+                font, x, y, cell.text, Int32(cell.text.utf8.count), &glyphs, &count, nil, nil, nil)
+            cairo_show_glyphs(context, glyphs, count)
+            cairo_glyph_free(glyphs)
+        }
+    }
+
+    private func draw(_ chart: LineChart) {
+        cairo_set_line_width(context, LineChart.lineWidth)
+        cairo_set_line_join(context, CAIRO_LINE_JOIN_MITER)
+        cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT)
+        cairo_set_miter_limit(context, 10)
+        setColor(LineChart.color)
+        chart.points.withUnsafeBufferPointer { addPolyline($0) }
+        cairo_stroke(context)
+    }
+
     private func draw(_ text: CairoText) {
         cairo_set_scaled_font(context, text.font)
         cairo_set_source_rgba(context, 0, 0, 0, 1)
@@ -368,6 +400,15 @@ func cairoFont(_ family: String, isBold: Bool, size: Double) -> OpaquePointer {
     cairo_font_options_destroy(options)
     cairo_font_face_destroy(face)
     return font
+}
+
+/// A font that lives as long as this.
+private final class CairoFont {
+    let font: OpaquePointer
+
+    init(_ family: String, size: Double) { font = cairoFont(family, isBold: false, size: size) }
+
+    deinit { cairo_scaled_font_destroy(font) }
 }
 
 /// Text laid out once: DejaVu Sans, 16 pixels an em.

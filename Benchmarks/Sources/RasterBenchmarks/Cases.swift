@@ -32,6 +32,10 @@ enum Work {
     case cardFile
     /// Both, on a canvas of its own without alpha.
     case cardAndFile
+    case heatMap(HeatMap)
+    case lineChart(LineChart)
+    /// `ShadowedCards`.
+    case shadowedCards
 }
 
 /// Three antialiased clips inside each other: a rounded rectangle, an ellipse and the outside of a circle.
@@ -64,7 +68,7 @@ struct WorkloadCase: Sendable {
     static let gridExtent = 409.0
 
     static let all: [WorkloadCase] =
-        scenes + blends + grids + layers + groups + enlargements + fills + pictures + cards
+        scenes + blends + grids + layers + groups + enlargements + fills + pictures + cards + servers
 
     private static func scene(_ shape: Shape, _ paint: Paint, _ size: Int) -> WorkloadCase {
         WorkloadCase(
@@ -150,6 +154,22 @@ struct WorkloadCase: Sendable {
         WorkloadCase(name: "Map", style: "picture", size: 4096, operations: 1, width: 4096, height: 4096) {
             .picture(.map)
         },
+    ]
+
+    /// Not in the published workload.
+    private static let servers: [WorkloadCase] = [
+        WorkloadCase(
+            name: "HeatMap", style: "text", size: Int(HeatMap.side),
+            operations: HeatMap.columns * HeatMap.rows, width: 1124, height: 704
+        ) { .heatMap(HeatMap()) },
+        WorkloadCase(
+            name: "LineChart", style: "stroke", size: 10_000, operations: 1, width: LineChart.width,
+            height: LineChart.height
+        ) { .lineChart(LineChart()) },
+        WorkloadCase(
+            name: "CardShadows", style: "gauss", size: Int(ShadowedCards.shadowDeviation),
+            operations: ShadowedCards.frames.count, width: ShadowedCards.width, height: ShadowedCards.height
+        ) { .shadowedCards },
     ]
 
     private static func card(_ style: String, _ work: Work) -> WorkloadCase {

@@ -124,6 +124,9 @@ final class RasterPainter: RecordingPainter {
             let card = RasterCard()
             return { context in card.draw(in: &context) }
         case .cardFile, .cardAndFile: return nil
+        case .heatMap(let map): return { context in context.draw(map) }
+        case .lineChart(let chart): return { context in context.draw(chart) }
+        case .shadowedCards: return { context in context.drawShadowedCards() }
         case .text(let lines):
             let text = resolved(lines)
             return { context in
@@ -309,6 +312,46 @@ extension GraphicsContext {
                 let color = Color(workload: colors[row * count + column])
                 fill(Path(frame), with: .color(color), style: style)
             }
+        }
+    }
+
+    fileprivate func draw(_ map: HeatMap) {
+        var baseline: CGFloat?
+        for cell in map.cells {
+            fill(
+                Path(roundedRect: cell.frame, cornerRadius: HeatMap.radius, style: .circular),
+                with: .color(Color(workload: cell.color)))
+            let text = resolve(
+                Text(verbatim: cell.text).font(.custom("DejaVu Sans", fixedSize: HeatMap.textSize))
+                    .foregroundColor(Color(workload: HeatMap.textColor)))
+            // All texts are of one font.
+            let ascent =
+                baseline ?? text.firstBaseline(in: CGSize(width: CGFloat.infinity, height: .infinity))
+            baseline = ascent
+            draw(
+                text,
+                at: CGPoint(
+                    x: cell.frame.minX + HeatMap.textOffset.x,
+                    y: cell.frame.minY + HeatMap.textOffset.y - ascent), anchor: .topLeading)
+        }
+    }
+
+    fileprivate func draw(_ chart: LineChart) {
+        var line = Path()
+        chart.points.withUnsafeBufferPointer { line.addPolyline($0) }
+        stroke(line, with: .color(Color(workload: LineChart.color)), lineWidth: LineChart.lineWidth)
+    }
+
+    fileprivate func drawShadowedCards() {
+        var raised = self
+        raised.addFilter(
+            .shadow(
+                color: Color(workload: ShadowedCards.shadowColor), radius: ShadowedCards.shadowDeviation,
+                y: ShadowedCards.shadowOffset))
+        for frame in ShadowedCards.frames {
+            raised.fill(
+                Path(roundedRect: frame, cornerRadius: ShadowedCards.radius, style: .circular),
+                with: .color(Color(workload: ShadowedCards.color)))
         }
     }
 

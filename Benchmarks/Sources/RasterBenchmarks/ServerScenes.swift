@@ -1,0 +1,73 @@
+import Foundation
+
+// What servers draw often and the published workload lacks.
+
+/// A heat map: 1,000 cells with round corners, each with a number of two digits on it. Numbers are text,
+/// shaped anew in each pass.
+struct HeatMap {
+    struct Cell {
+        var frame: CGRect
+        /// 0xAARRGGBB, opaque.
+        var color: UInt32
+        var text: String
+    }
+
+    static let (columns, rows) = (40, 25)
+    static let pitch = 28.0
+    static let side = 24.0
+    static let radius = 4.0
+    static let textColor: UInt32 = 0xFF11_1827
+    /// Pixels an em, of DejaVu Sans.
+    static let textSize = 11.0
+    /// Where a text starts on its baseline, from the cell's upper left corner.
+    static let textOffset = CGPoint(x: 5, y: 16)
+
+    let cells: [Cell]
+
+    init() {
+        var random = Random(seed: 1_000_024)
+        cells = (0..<Self.columns * Self.rows).map { index in
+            let value = Int(random.unit() * 90) + 10
+            let heat = UInt32(value * 255 / 99)
+            return Cell(
+                frame: CGRect(
+                    x: 2 + Double(index % Self.columns) * Self.pitch,
+                    y: 2 + Double(index / Self.columns) * Self.pitch, width: Self.side, height: Self.side),
+                color: 0xFF00_0000 | heat << 16 | 0x9000 | (255 - heat), text: String(value))
+        }
+    }
+}
+
+/// A line chart: a walk of 10,000 points across the canvas, stroked.
+struct LineChart {
+    static let (width, height) = (1200, 630)
+    static let lineWidth = 1.5
+    static let color: UInt32 = 0xFF2F_6FED
+
+    let points: [CGPoint]
+
+    init() {
+        var random = Random(seed: 10_000_015)
+        var y = Double(Self.height) / 2
+        points = (0..<10_000).map { index in
+            y = min(max(y + (random.unit() - 0.5) * 24, 20), Double(Self.height) - 20)
+            return CGPoint(x: 20 + Double(index) * (Double(Self.width) - 40) / 9999, y: y)
+        }
+    }
+}
+
+/// 40 cards, each with a shadow.
+enum ShadowedCards {
+    static let (width, height) = (1600, 760)
+    static let radius = 12.0
+    static let color: UInt32 = 0xFFFF_FFFF
+    static let shadowColor: UInt32 = 0x6000_0000
+    static let shadowDeviation = 8.0
+    static let shadowOffset = 4.0
+
+    static let frames: [CGRect] = (0..<40).map { index in
+        CGRect(
+            x: 10 + Double(index % 8) * 198.5, y: 14 + Double(index / 8) * 148.5,
+            width: 176 + Double(index % 3) * 2, height: 116 + Double(index % 5) * 2)
+    }
+}
