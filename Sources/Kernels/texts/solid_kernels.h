@@ -136,19 +136,53 @@ ENTRY(rk_solid_spans)(
 
 // ---- Upright rectangles
 
+#if MASKED_LANES
+/// Rows of no more pixels than a vector's: all that is the same in each is made once.
+INLINE void even_narrow(
+    uint32_t *row, size_t stride, size_t width, size_t height, uint32_t pixel, uint32_t coverage) {
+    uint32_t *const end = row + height * stride;
+    const few_lanes few = first_lanes(width);
+    const part some = part_of(width);
+    if (pixel >> 24 == 255 && coverage == 255) {
+        const pixels value = all_pixels(pixel);
+        if (width <= FEW) {
+            for (; row != end; row += stride) store_few(row, few, narrowed(value));
+        } else {
+            for (; row != end; row += stride) store_part(row, some, value);
+        }
+        return;
+    }
+    const constant_terms t = terms_of(pixel, coverage);
+    const words source = (words)all_quads(t.source), keep = all_words(t.keep);
+    if (width <= FEW) {
+        const narrow_words few_source = narrowed(source), few_keep = narrowed(keep);
+        for (; row != end; row += stride) store_few(row, few, blend(load_few(row, few), few_source, few_keep));
+    } else {
+        for (; row != end; row += stride) store_part(row, some, blend(load_part(row, some), source, keep));
+    }
+}
+#endif
+
 /// Pixels of a rectangle at one coverage.
 INLINE void even_rectangle(
     uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, uint32_t coverage) {
+#if MASKED_LANES
+    if (width <= LANES) {
+        even_narrow(first, stride, width, height, pixel, coverage);
+        return;
+    }
+#endif
+    uint32_t *const end = first + height * stride;
     if (pixel >> 24 == 255 && coverage == 255) {
-        for (size_t y = 0; y < height; y++) fill(first + y * stride, width, pixel);
+        for (uint32_t *row = first; row != end; row += stride) fill(row, width, pixel);
         return;
     }
     const constant_terms t = terms_of(pixel, coverage);
     if (width == 1) {
-        for (size_t y = 0; y < height; y++) first[y * stride] = blend_one(first[y * stride], t);
+        for (uint32_t *row = first; row != end; row += stride) *row = blend_one(*row, t);
         return;
     }
-    for (size_t y = 0; y < height; y++) constant(first + y * stride, width, t);
+    for (uint32_t *row = first; row != end; row += stride) constant(row, width, t);
 }
 
 /// Rows of 2 to 16 pixels, the first and the last one with a coverage of their own.
