@@ -54,7 +54,8 @@ package struct CardService: Sendable {
     func respond(
         to request: Request, _ context: CardContext, _ order: PictureOrder
     ) async throws -> Response {
-        let known = EntityTags(request.headers[.ifNoneMatch])
+        // What is sent to be drawn is drawn.
+        let known = EntityTags(request.method == .get ? request.headers[.ifNoneMatch] : nil)
         let configuration = configuration
         let picture: Picture
         do {
@@ -100,7 +101,7 @@ extension Picture {
     }
 
     var stages: [(String, Duration)] {
-        [("wait", waited), ("record", recorded), ("draw", drawn), ("encode", encoded)]
+        [("wait", waited), ("record", recorded), ("hash", hashed), ("draw", drawn), ("encode", encoded)]
     }
 
     private var missingCodes: String {

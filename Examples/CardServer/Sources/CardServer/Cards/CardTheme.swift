@@ -6,7 +6,7 @@ package enum CardTheme: String, CaseIterable, Sendable {
 
     var colorScheme: ColorScheme { self == .light ? .light : .dark }
 
-    /// From the upper left to the lower right.
+    /// From the top down.
     var background: [Color] {
         switch self {
         case .light: [.white, Color(hue: 0.62, saturation: 0.12, brightness: 0.94)]

@@ -24,7 +24,7 @@ struct ChartCard: View {
         }
         .padding(20)
         .background {
-            LinearGradient(colors: theme.background, startPoint: .topLeading, endPoint: .bottomTrailing)
+            LinearGradient(colors: theme.background, startPoint: .top, endPoint: .bottom)
         }
     }
 

@@ -26,6 +26,7 @@ struct Picture: Sendable {
     var missingGlyphs: [MissingGlyphs] = []
     var waited = Duration.zero
     var recorded = Duration.zero
+    var hashed = Duration.zero
     var drawn = Duration.zero
     var encoded = Duration.zero
 }
@@ -48,11 +49,12 @@ extension PictureOrder {
         }
         let drawing = try record(seconds)
         let list = drawing.displayList
+        picture.missingGlyphs = list.missingGlyphs
+        picture.recorded = lap()
         if let hash = list.contentHash {
             picture.entityTag = EntityTags.tag("\(hash.prefix(32))-\(drawing.scale)-\(format.rawValue)")
         }
-        picture.missingGlyphs = list.missingGlyphs
-        picture.recorded = lap()
+        picture.hashed = lap()
         if let tag = picture.entityTag, known.contain(tag) { return picture }
         let limits = limits((end - last) / .seconds(1))
         switch format {
