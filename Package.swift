@@ -73,7 +73,6 @@ let package = Package(
             dependencies: [
                 "RasterPaths", "RasterText", "RasterEngine", "RasterPDF",
                 .product(name: "OpenCombine", package: "OpenCombine"),
-                .product(name: "OpenCombineFoundation", package: "OpenCombine"),
             ],
             exclude: ["README.md"], swiftSettings: strict
         ),
@@ -91,7 +90,7 @@ let package = Package(
             name: "RasterGallery",
             dependencies: [
                 "Raster", "RasterMotion", "RasterSVG",
-                .product(name: "OpenCombineFoundation", package: "OpenCombine"),
+                .product(name: "OpenCombine", package: "OpenCombine"),
             ],
             path: "Sources/Gallery",
             swiftSettings: strict),

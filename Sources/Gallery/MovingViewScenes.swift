@@ -1,5 +1,4 @@
 import Foundation
-import OpenCombineFoundation
 import Raster
 import RasterMotion
 
@@ -29,7 +28,7 @@ private struct CountingCircle: View {
     let animation: Animation?
     @State private var color = Self.colors[0]
     @State private var counter = 0
-    private let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+    private let timer = SceneTimer(interval: 1).autoconnect()
 
     var body: some View {
         Circle().fill(color).frame(width: 50, height: 50).shadow(radius: 3)
@@ -56,7 +55,7 @@ private struct CardStack: View {
 
     @State private var cards = [Card(id: 0), Card(id: 1)]
     @State private var step = 0
-    private let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+    private let timer = SceneTimer(interval: 1).autoconnect()
 
     var body: some View {
         HStack(spacing: 12) {

@@ -100,7 +100,7 @@ import Testing
     /// them.
     @Test func theGalleryImportsNothingBelowRaster() {
         let allowed: Set = [
-            "Raster", "RasterMotion", "RasterSVG", "Charts", "Foundation", "OpenCombineFoundation",
+            "Raster", "RasterMotion", "RasterSVG", "Charts", "Foundation", "OpenCombine",
         ]
         for source in Self.sources("Sources/Gallery") {
             #expect(

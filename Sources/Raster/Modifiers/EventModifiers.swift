@@ -1,6 +1,5 @@
 import Foundation
 import OpenCombine
-import OpenCombineFoundation
 
 /// What a place does with what a publisher sends.
 private final class Reception<Source: Publisher> where Source.Failure == Never {
@@ -12,6 +11,24 @@ private final class Reception<Source: Publisher> where Source.Failure == Never {
     init(_ publisher: Source, _ action: @escaping (Source.Output) -> Void) {
         self.publisher = publisher
         self.action = action
+    }
+}
+
+/// A publisher of dates at an interval, for which a clock of views stands in. Raster knows no other:
+/// OpenCombine has its own in a module that loads Foundation's networking, and with it all that curl loads.
+package protocol IntervalPublisher: ConnectablePublisher where Output == Date, Failure == Never {
+    /// Seconds.
+    var interval: TimeInterval { get }
+}
+
+/// One that connects by itself.
+private protocol ConnectedIntervalPublisher {
+    func begin(_ clock: ViewClock, _ action: @escaping (Date) -> Void) -> AnyCancellable
+}
+
+extension Publishers.Autoconnect: ConnectedIntervalPublisher where Upstream: IntervalPublisher {
+    func begin(_ clock: ViewClock, _ action: @escaping (Date) -> Void) -> AnyCancellable {
+        VirtualTimer.begin(upstream, clock, action)
     }
 }
 
@@ -40,7 +57,7 @@ private final class VirtualTimer: Subscriber {
     /// Begins to fire. The publisher isn't connected, so the system's clock sends nothing; but it alone keeps
     /// the timer, so that when all its subscribers are let go, as by `connect().cancel()`, this one ends.
     static func begin(
-        _ publisher: Timer.OCombine.TimerPublisher, _ clock: ViewClock, _ action: @escaping (Date) -> Void
+        _ publisher: some IntervalPublisher, _ clock: ViewClock, _ action: @escaping (Date) -> Void
     ) -> AnyCancellable {
         let timer = VirtualTimer(clock, publisher.interval, action)
         timer.schedule()
@@ -79,12 +96,12 @@ extension StateStore {
         }
         reception.action = action
         guard reception.cancellable == nil else { return }
-        if let timer = publisher as? Publishers.Autoconnect<Timer.OCombine.TimerPublisher> {
+        if let timer = publisher as? any ConnectedIntervalPublisher {
             // A still picture takes no time.
             guard let clock else { return }
             actions.append { [weak reception] in
                 guard let reception, reception.cancellable == nil else { return }
-                reception.cancellable = VirtualTimer.begin(timer.upstream, clock) { [weak reception] date in
+                reception.cancellable = timer.begin(clock) { [weak reception] date in
                     if let date = date as? Source.Output { reception?.action(date) }
                 }
             }

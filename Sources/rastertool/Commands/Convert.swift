@@ -5,6 +5,7 @@ import RasterSVG
 
 struct Convert: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "convert",
         abstract: "Writes a picture in another format, or the same one anew.",
         discussion: """
             The input's format, PNG, JPEG, GIF or WebP, is known by its content, the output's by the name's extension: \

@@ -4,6 +4,7 @@ import Raster
 
 struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "diff",
         abstract: "Tells whether two pictures are the same, or all pictures of two directories.",
         discussion: """
             Exit status: 0 when they are the same, 1 when they differ, 2 for trouble (a file that can't be read, bad \

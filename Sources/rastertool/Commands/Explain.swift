@@ -5,6 +5,7 @@ import RasterSVG
 
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "explain",
         abstract:
             "Shows how a scene of the gallery or an SVG file is drawn: its display list and what each stage saw.",
         discussion: """

@@ -4,6 +4,7 @@ import Raster
 
 struct Fonts: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "fonts",
         abstract: "Lists the fonts that text may use, and what each of SwiftUI's designs is drawn with.",
         discussion: """
             First the designs, then the families, a line each. With --family the faces of one: PostScript name, \

@@ -6,6 +6,7 @@ import RasterMotion
 
 struct Frames: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "frames",
         abstract:
             "Draws an SVG or a scene that moves, as APNG, GIF or WebP, numbered PNGs, or video for ffmpeg.",
         discussion: """

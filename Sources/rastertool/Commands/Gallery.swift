@@ -6,6 +6,7 @@ import RasterSVG
 
 struct Gallery: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "gallery",
         abstract:
             "Draws the gallery: a PNG a scene, an APNG for those that move, and index.html to look at them.",
         discussion: """

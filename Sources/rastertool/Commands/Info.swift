@@ -4,6 +4,7 @@ import Raster
 
 struct Info: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "info",
         abstract: "Tells what a PNG, JPEG, GIF or WebP file is, a line a property.",
         discussion: """
             The whole file is decoded, so a damaged one is an error. With --header only what comes before the pixels \

@@ -4,6 +4,7 @@ import Raster
 
 struct Pad: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "pad",
         abstract: "Puts a clear margin around a picture.",
         discussion: """
             A margin of a pixel lets interpolation smooth the edges of a picture that is drawn turned, wherever it is \

@@ -5,6 +5,7 @@ import RasterSVG
 
 struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "render",
         abstract: "Draws SVG files as PNG or JPEG pictures, as a PDF document, or as plain SVG.",
         discussion: """
             The picture has the drawing's own size, a pixel for each CSS pixel, unless an option says otherwise. Several \

@@ -21,6 +21,7 @@ private let largestSide = 16384
 
 struct Resize: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "resize",
         abstract: "Makes a picture larger or smaller.",
         discussion: """
             With one of --width and --height the other follows from the picture's shape. With both, --fit keeps the \

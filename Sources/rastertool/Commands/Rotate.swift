@@ -4,6 +4,7 @@ import Raster
 
 struct Rotate: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "rotate",
         abstract: "Turns a picture clockwise about its middle.",
         discussion: """
             The result is as large as the turned picture. Its edges are jagged, unless the picture is given a clear \

@@ -4,6 +4,7 @@ import Raster
 
 struct Tile: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "tile",
         abstract: "Fills a size with copies of a picture, side by side.",
         discussion: """
             Copies begin at the top left corner, and the last ones are cut off. What lies within --cap-insets keeps \
