@@ -5,6 +5,11 @@ import PackageDescription
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
 
+// What `rastertool --version` tells: `Scripts/install` sets it. Letters, digits and hyphens, as it becomes C.
+let commit = (Context.environment["RASTER_COMMIT"] ?? "").filter {
+    $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-")
+}
+
 let package = Package(
     name: "raster",
     products: [
@@ -94,10 +99,16 @@ let package = Package(
             ],
             path: "Sources/Gallery",
             swiftSettings: strict),
+        // A define of Swift's has no value.
+        .target(
+            name: "CVersion", path: "Sources/Version",
+            cSettings: strictC + [
+                .define("RASTER_COMMIT", to: commit.isEmpty ? "\"unknown\"" : "\"\(commit)\"")
+            ]),
         .executableTarget(
             name: "rastertool",
             dependencies: [
-                "Raster", "RasterMotion", "RasterSVG", "RasterGallery",
+                "CVersion", "Raster", "RasterMotion", "RasterSVG", "RasterGallery",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["README.md"], swiftSettings: strict),

@@ -12,10 +12,10 @@ struct RasterTool: ParsableCommand {
             Exit status: 0 when all went well, 1 when it did not (a file that can't be read or written, a picture \
             that is damaged), 2 for bad usage; diff has its own. Errors go to standard error.
             """,
-        version: "0.1.0",
+        version: ToolVersion.text,
         subcommands: [
             Render.self, Frames.self, PixelArt.self, Gallery.self, Info.self, Explain.self, Convert.self,
-            Resize.self, Pad.self, Rotate.self, Tile.self, Diff.self, BatchCommand.self,
+            Resize.self, Pad.self, Rotate.self, Tile.self, TilesCommand.self, Diff.self, BatchCommand.self,
             TextCommand.self, Fonts.self,
         ] + charts)
 

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A bar on standard error that tells how many frames are done, where somebody looks.
+/// A bar on standard error that tells how many frames, jobs or metatiles are done, where somebody looks.
 final class FrameProgress: Sendable {
     private static let width = 30
     private let start = ContinuousClock.now
@@ -14,39 +14,25 @@ final class FrameProgress: Sendable {
         self.isShown = isShown && isatty(StandardStream.error.rawValue) != 0
     }
 
-    func show(_ done: Int, of count: Int) {
+    /// - Parameters:
+    ///   - count: of all; nil where it isn't known.
+    ///   - share: how much is done where only that is known.
+    func show(_ done: Int, of count: Int? = nil, noun: String, failed: Int = 0, share: Double? = nil) {
         guard isShown else { return }
         let now = ContinuousClock.now
         lastShown.withLock { last in
             // More often than that nobody can read it.
-            if let last, now - last < .milliseconds(100), done < count { return }
-            last = now
-            let filled = count > 0 ? done * Self.width / count : Self.width
-            let bar =
-                String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
-            let seconds = (now - start) / .seconds(1)
-            let rate = seconds > 0 ? Int((Double(done) / seconds).rounded()) : 0
-            StandardStream.error.write(
-                "\r\u{1B}[K\(name) \(bar) \(done) of \(count) frames, \(rate) a second")
-        }
-    }
-
-    /// Of a batch, whose end is known only where it comes from a file.
-    func show(jobs done: Int, failed: Int, share: Double?) {
-        guard isShown else { return }
-        let now = ContinuousClock.now
-        lastShown.withLock { last in
-            if let last, now - last < .milliseconds(100) { return }
+            if let last, now - last < .milliseconds(100), done < count ?? .max { return }
             last = now
             var text = "\r\u{1B}[K\(name) "
-            if let share {
+            if let share = share ?? count.map({ $0 > 0 ? Double(done) / Double($0) : 1 }) {
                 let filled = Int(share * Double(Self.width))
                 text += String(repeating: "█", count: filled)
                 text += String(repeating: "░", count: Self.width - filled) + " "
             }
             let seconds = (now - start) / .seconds(1)
             let rate = seconds > 0 ? Int((Double(done) / seconds).rounded()) : 0
-            text += "\(done) jobs, \(rate) a second"
+            text += "\(done)\(count.map { " of \($0)" } ?? "") \(noun), \(rate) a second"
             StandardStream.error.write(failed > 0 ? text + ", \(failed) failed" : text)
         }
     }

@@ -36,22 +36,8 @@ struct PictureSize: Sendable {
     /// The picture that a drawing of some size becomes: of the drawing's own size rounded to whole pixels,
     /// with an option scaled exactly and its sides rounded up.
     func picture(of size: CGSize, tile: TileArgument? = nil) throws -> Picture {
-        let fits = [
-            width.map { Double($0) / size.width }, height.map { Double($0) / size.height },
-        ].compactMap { $0 }
-        let isOwnSize = fits.isEmpty && zoom == nil && scale == 1
-        let factor = (fits.min() ?? zoom ?? 1) * scale
-        // What binary fractions leave over is no pixel.
-        func side(_ length: CGFloat) -> Double {
-            max(isOwnSize ? length.rounded() : (length * factor - 1e-6).rounded(.up), 1)
-        }
-        let (columns, rows) = (side(size.width), side(size.height))
-        // Positions that pixels are counted in.
-        guard columns <= 0x1p30, rows <= 0x1p30 else {
-            throw ToolError("the picture would have a side of more than \(1 << 30) pixels")
-        }
-        let whole = PixelRect(x: 0, y: 0, width: Int(columns), height: Int(rows))
-        var part = whole
+        let whole = try whole(of: size)
+        var part = whole.part
         if let tile {
             part.x = min(tile.rect.x, whole.width)
             part.y = min(tile.rect.y, whole.height)
@@ -67,6 +53,28 @@ struct PictureSize: Sendable {
                 "the picture would have \(part.width) × \(part.height) pixels, more than "
                     + "\(Drawing.maximumPixelCount); draw it in parts with --tile")
         }
-        return Picture(width: whole.width, height: whole.height, scale: factor, part: part)
+        return Picture(width: whole.width, height: whole.height, scale: whole.scale, part: part)
+    }
+
+    /// The same of any number of pixels, to be drawn in parts.
+    func whole(of size: CGSize) throws -> Picture {
+        let fits = [
+            width.map { Double($0) / size.width }, height.map { Double($0) / size.height },
+        ].compactMap { $0 }
+        let isOwnSize = fits.isEmpty && zoom == nil && scale == 1
+        let factor = (fits.min() ?? zoom ?? 1) * scale
+        // What binary fractions leave over is no pixel.
+        func side(_ length: CGFloat) -> Double {
+            max(isOwnSize ? length.rounded() : (length * factor - 1e-6).rounded(.up), 1)
+        }
+        let (columns, rows) = (side(size.width), side(size.height))
+        // Positions that pixels are counted in.
+        guard columns <= 0x1p30, rows <= 0x1p30 else {
+            throw ToolError("the picture would have a side of more than \(1 << 30) pixels")
+        }
+        let (width, height) = (Int(columns), Int(rows))
+        return Picture(
+            width: width, height: height, scale: factor,
+            part: PixelRect(x: 0, y: 0, width: width, height: height))
     }
 }

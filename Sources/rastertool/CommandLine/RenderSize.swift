@@ -43,10 +43,7 @@ struct RenderSize: ParsableArguments {
         }
     }
 
-    /// The picture that a drawing of some size becomes.
-    func picture(of size: CGSize, tile: TileArgument?) throws -> PictureSize.Picture {
-        try PictureSize(width: width, height: height, scale: scale, zoom: zoom).picture(of: size, tile: tile)
-    }
+    var pictureSize: PictureSize { PictureSize(width: width, height: height, scale: scale, zoom: zoom) }
 }
 
 /// A part of the picture: x,y,w,h in its pixels. What reaches beyond the picture is cut off.

@@ -7,6 +7,13 @@ struct ToolError: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
+
+    /// What a drawing asked for, with the option that allows it.
+    init(_ error: RenderError, of name: String) {
+        var option = ""
+        if case .exceeded(let limit, _) = error { option = " (--limit \(limit.rawValue)=VALUE)" }
+        self.init("\(name): \(error)\(option)")
+    }
 }
 
 /// An end with a status of the command's own.

@@ -95,7 +95,8 @@ struct BatchCommand: ParsableCommand {
             while let line = lines.next() {
                 Self.run(line, runner, finished, longest: maximumLine, results)
                 let counts = results.counts
-                bar.show(jobs: counts.done + counts.failed, failed: counts.failed, share: lines.share)
+                bar.show(
+                    counts.done + counts.failed, noun: "jobs", failed: counts.failed, share: lines.share)
             }
         }
         bar.end()

@@ -139,7 +139,7 @@ struct Frames: ParsableCommand {
             threads: threads,
             progress: { done, count in
                 try Interruption.check()
-                bar.show(done, of: count)
+                bar.show(done, of: count, noun: "frames")
             })
         let warnings = try write(frames, to: output, options)
         bar.end()

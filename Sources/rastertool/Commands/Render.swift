@@ -124,8 +124,8 @@ struct Render: ParsableCommand {
                 StandardStream.error.write("rastertool: \(file.inputName): \(warning)\n")
             }
         }
-        let picture = try size.picture(of: document.size, tile: tile)
-        let drawing = drawing(of: document, picture)
+        let picture = try size.pictureSize.picture(of: document.size, tile: tile)
+        let drawing = document.drawing(of: picture, background: background)
         stages.note("record")
         if isSVG, !isDirectory {
             if tile != nil { throw ToolError("--tile is a part of a picture; an SVG is whole") }
@@ -142,18 +142,13 @@ struct Render: ParsableCommand {
             defer { progress.end() }
             image = try drawing.image(pixels: picture.part, limits: renderLimits, renderer: renderer)
         } catch {
-            guard case .exceeded(let name, _) = error else { throw ToolError("\(file.inputName): \(error)") }
-            throw ToolError("\(file.inputName): \(error) (--limit \(name.rawValue)=VALUE)")
+            throw ToolError(error, of: file.inputName)
         }
         stages.note("raster")
         // Most of a second of a large picture's would go into the last hundredth of its size.
         try PictureFile(path: path).write(image, compression: .fast)
         stages.note("encode and write")
         if timing { StandardStream.error.write("\(file.inputName): \(stages.text)\n") }
-    }
-
-    private func drawing(of document: SVGDocument, _ picture: PictureSize.Picture) -> Drawing {
-        document.drawing(of: picture, background: background)
     }
 
     // MARK: A document
@@ -178,7 +173,8 @@ struct Render: ParsableCommand {
                         StandardStream.error.write("rastertool: \(file.inputName): \(warning)\n")
                     }
                 }
-                try append(drawing(of: document, size.picture(of: document.size, tile: nil)))
+                let picture = try size.pictureSize.picture(of: document.size)
+                try append(document.drawing(of: picture, background: background))
             }
         }
     }

@@ -45,8 +45,7 @@ struct JobError: Error, Equatable {
                 }
             self.init(kind, error.description)
         case let error as RenderError:
-            let isTime = if case .exceeded(.duration, _) = error { true } else { false }
-            self.init(isTime ? .timeout : .limit, error.description)
+            self.init(.limit, error.description)
         default:
             self.init(.job, words(for: error))
         }

@@ -10,6 +10,9 @@ final class JobLines: Sendable {
         let number: Int
         /// Nil for one that is longer than lines may be.
         let bytes: Data?
+
+        /// Whether there is nothing in it but space.
+        var isBlank: Bool { bytes?.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } ?? false }
     }
 
     /// One of so many parts: lines i, i + n, … of n.
@@ -60,8 +63,7 @@ final class JobLines: Sendable {
             while !StopSignal.wasSent {
                 guard let line = nextOfAll(&state) else { return nil }
                 guard shard.contains(line.number) else { continue }
-                let isBlank = line.bytes?.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } ?? false
-                if !isBlank { return line }
+                if !line.isBlank { return line }
             }
             return nil
         }
@@ -140,7 +142,7 @@ final class JobLines: Sendable {
             var count = 0
             while !state.isAtEnd || state.start < state.buffer.count {
                 guard let line = nextOfAll(&state) else { break }
-                if shard.contains(line.number), line.bytes?.isEmpty != true { count += 1 }
+                if shard.contains(line.number), !line.isBlank { count += 1 }
             }
             return count
         }

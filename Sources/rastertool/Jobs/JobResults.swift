@@ -128,8 +128,6 @@ struct FinishedJobs: Sendable {
         }
     }
 
-    var isEmpty: Bool { keys.isEmpty }
-
     func contains(_ id: JobID) -> Bool { !keys.isEmpty && keys.contains(Self.key(id)) }
 
     private static func key(_ id: JobID) -> Key {

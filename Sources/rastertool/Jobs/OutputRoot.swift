@@ -7,7 +7,6 @@ import Synchronization
 /// nobody can put a link in its place meanwhile.
 final class OutputRoot: Sendable {
     private let descriptor: Int32
-    private let path: String
     private let count = Atomic<Int>(0)
 
     /// Makes the folder if it is missing.
@@ -17,7 +16,6 @@ final class OutputRoot: Sendable {
         guard descriptor >= 0 else {
             throw ToolError("\(path): the directory can't be entered: \(ImageFile.words(errno))")
         }
-        self.path = path
     }
 
     deinit { close(descriptor) }
@@ -46,6 +44,12 @@ final class OutputRoot: Sendable {
         var status = stat()
         return fstatat(descriptor, parts.joined(separator: "/"), &status, AT_SYMLINK_NOFOLLOW) == 0
             && status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
+    }
+
+    /// Takes a file away, if there is one.
+    func remove(_ name: String) {
+        guard let parts = try? Self.parts(of: name) else { return }
+        unlinkat(descriptor, parts.joined(separator: "/"), 0)
     }
 
     /// Writes a file that appears whole or not at all, in folders that are made as they are missing.
