@@ -49,8 +49,8 @@ package struct SpanKernels: Sendable {
     /// rows of 8 bytes up to 8 columns, else of 16; up to 8 bytes more are read. Nil where spans are as
     /// quick.
     package let solidCells: SolidCells?
-    /// Source-over of upright rectangles, each in one colour: the pixel of row 0 and column 0, pixels from row
-    /// to row, rectangles.
+    /// Source-over of upright rectangles, each in one colour: the pixel of row 0 and column 0, pixels from
+    /// row to row, rectangles.
     package let solidRectangles: SolidRectangles
 
     package typealias SourceRow =

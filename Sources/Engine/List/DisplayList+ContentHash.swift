@@ -7,8 +7,8 @@ extension DisplayList {
     /// any process on any machine, and another one when anything differs that pixels or documents depend on.
     /// What a server says as `ETag` before it draws. An addition to SwiftUI's interface.
     ///
-    /// Images count by their pixels, fonts by their files' bytes, each read once. The scale and the format of a
-    /// picture, and the version of Raster that draws it, are the caller's to add. Nil where a shader draws:
+    /// Images count by their pixels, fonts by their files' bytes, each read once. The scale and the format of
+    /// a picture, and the version of Raster that draws it, are the caller's to add. Nil where a shader draws:
     /// nobody sees what its closure does.
     public var contentHash: String? {
         var lists: [ListHash.Key: [UInt32]] = [:]

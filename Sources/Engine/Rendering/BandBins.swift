@@ -8,8 +8,8 @@ struct BandBins: @unchecked Sendable {
     /// The most entries: 8 MiB of them.
     static let most = 1 << 21
 
-    /// Two passes over the commands: count, then place. Nil when large commands would fill too many bands: then
-    /// each band looks through the list by itself.
+    /// Two passes over the commands: count, then place. Nil when large commands would fill too many bands:
+    /// then each band looks through the list by itself.
     init?(_ task: RenderTask, bandRows: Int) {
         let bandCount = (task.target.height + bandRows - 1) / bandRows
         let commands = task.tables.pointee.commands
@@ -61,8 +61,8 @@ struct BandBins: @unchecked Sendable {
     func commands(of band: Int) -> ArraySlice<Int32> { entries[starts[band]..<starts[band + 1]] }
 }
 
-/// The boxes of rectangles' commands in pixels, less exactly and sooner than `CommandBounds` where there is no
-/// clip.
+/// The boxes of rectangles' commands in pixels, less exactly and sooner than `CommandBounds` where there is
+/// no clip.
 private struct RectangleBoxes {
     private let task: RenderTask
     private var scaling = RectangleScaling()

@@ -51,7 +51,8 @@ struct RectangleScaling {
     /// What may be painted, in pixels.
     private var lowest = SIMD4<Double>()
     private var highest = SIMD4<Double>()
-    /// What turns a number of 1/65536 pixel into one whose lower bits are that number, counted from the origin.
+    /// What turns a number of 1/65536 pixel into one whose lower bits are that number, counted from the
+    /// origin.
     private var shift = SIMD4<Double>()
     private var origin = SIMD4<Double>()
     private var bias = SIMD4<Int32>()

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Threads that do nothing but draw, so that a picture never holds an event loop, nor a thread of the pool that
-/// answers the other requests.
+/// Threads that do nothing but draw, so that a picture never holds an event loop, nor a thread of the pool
+/// that answers the other requests.
 ///
 /// A task of theirs is a task as any other: what is drawn on it ends when it is cancelled.
 final class DrawingThreads: TaskExecutor, Sendable {

@@ -1,8 +1,8 @@
 import Foundation
 import Raster
 
-/// The pictures of one folder, by their names. They are read when the server starts: afterwards a name is looked
-/// up and no path is made of it, so there is none that leads out of the folder.
+/// The pictures of one folder, by their names. They are read when the server starts: afterwards a name is
+/// looked up and no path is made of it, so there is none that leads out of the folder.
 struct ImageFolder: Sendable {
     private let images: [String: CGImage]
 

@@ -4,8 +4,8 @@ import Synchronization
 
 /// What swift-metrics is told, as Prometheus reads it: counters, gauges, and histograms of seconds.
 ///
-/// A value of its own rather than the process's, so that two servers in one process, as tests have them, count
-/// apart. swift-prometheus does more; this is what a few numbers need.
+/// A value of its own rather than the process's, so that two servers in one process, as tests have them,
+/// count apart. swift-prometheus does more; this is what a few numbers need.
 package final class PrometheusMetrics: MetricsFactory {
     private struct Key: Hashable {
         let name: String
