@@ -94,7 +94,8 @@ struct StrokeOutline {
     mutating func addClosed(_ pieces: UnsafeBufferPointer<StrokePiece>) {
         guard let first = pieces.first else { return }
         begin(first)
-        folds = join == .round
+        // All around a point in whose reach the whole path is, there are as many greatest distances as least.
+        folds = join == .round && Self.extent(of: pieces) > 2 * radius
         advance(along: first, isFirst: true, isLast: isLast(0, of: pieces))
         // The shortcut of `turn` relies on one corner that lies apart; see there.
         var apart = first.isLine ? -Double.infinity : .infinity
@@ -119,6 +120,17 @@ struct StrokeOutline {
         left.append(reversing: right)
         right.removeAll()
         flush(left)
+    }
+
+    /// The longer side of the box around the pieces' ends: no disc of a lesser diameter holds them.
+    private static func extent(of pieces: UnsafeBufferPointer<StrokePiece>) -> Double {
+        var low = StrokeVector(.infinity, .infinity)
+        var high = StrokeVector(-.infinity, -.infinity)
+        for piece in pieces {
+            low = StrokeVector(min(low.x, piece.start.x), min(low.y, piece.start.y))
+            high = StrokeVector(max(high.x, piece.start.x), max(high.y, piece.start.y))
+        }
+        return max(high.x - low.x, high.y - low.y)
     }
 
     /// What a subpath or dash without length leaves: a whole round or square cap.

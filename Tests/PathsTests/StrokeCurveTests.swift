@@ -185,4 +185,18 @@ import Testing
         #expect(leaving < 40, "\(leaving)")
         #expect(outline.contains(CGPoint(x: 1, y: 2)) && outline.contains(CGPoint(x: -30, y: 400)))
     }
+
+    /// The whole curve is in the pen's reach from there.
+    @Test(arguments: [CGLineJoin.round, .miter, .bevel], [9.0, 14, 30])
+    func closedCurvesSmallerThanThePenHaveNoHole(join: CGLineJoin, width: Double) {
+        let path = Path(ellipseIn: CGRect(x: -5, y: -4, width: 10, height: 8))
+        let style = StrokeStyle(lineWidth: width, lineCap: .butt, lineJoin: join)
+        for outline in [path.stroked(style, tolerance: 0.01), path.stroked(style, pixel: 1).path] {
+            for x in stride(from: 0.0, through: 4.9 + width / 2, by: 0.1) {
+                // Within the inner edge a narrow pen leaves one.
+                if x < 5 - width / 2 + 1.2 { continue }
+                #expect(outline.contains(CGPoint(x: x, y: 0.05)), "\(x)")
+            }
+        }
+    }
 }
