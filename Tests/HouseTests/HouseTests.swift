@@ -42,7 +42,7 @@ import Testing
         let base = root.appendingPathComponent(folder).path
         let names = FileManager.default.enumerator(atPath: base)?.compactMap { $0 as? String } ?? []
         return names.sorted().compactMap { name in
-            guard !name.contains(".build/"), suffixes.contains(where: name.hasSuffix),
+            guard !name.contains(".build"), suffixes.contains(where: name.hasSuffix),
                 let text = try? String(contentsOfFile: base + "/" + name, encoding: .utf8)
             else { return nil }
             return Source(path: folder + "/" + name, lines: text.components(separatedBy: "\n"))

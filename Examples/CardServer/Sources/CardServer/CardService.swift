@@ -33,6 +33,24 @@ package struct CardService: Sendable {
         metrics = ServiceMetrics()
     }
 
+    /// Draws a card that nobody sees while the server starts: fonts are found, read and digested, so that the
+    /// first client waits less.
+    package func warmUp() {
+        let environment = environment(.light)
+        let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789"
+        queue.begin {
+            let order = PictureOrder(route: "none", format: .png) { _ in
+                Drawing(size: ShareCard.size, opaque: true, environment: environment) { context, size in
+                    context.draw(in: CGRect(origin: .zero, size: size)) {
+                        ShareCard(
+                            title: letters, subtitle: letters, author: letters, avatar: nil, theme: .light)
+                    }
+                }
+            }
+            _ = try? order.picture(known: EntityTags(nil), waited: .zero, seconds: 1) { _ in .default }
+        }
+    }
+
     /// Ends the drawing threads.
     package func stop() { queue.stop() }
 

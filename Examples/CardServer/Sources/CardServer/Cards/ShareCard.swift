@@ -30,8 +30,7 @@ struct ShareCard: View {
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
         .background(alignment: .bottom) { theme.accent.frame(height: 12) }
         .background {
-            // Downwards: rows of one colour are a sixth of a diagonal gradient's bytes as a PNG, and of its
-            // time.
+            // Downwards: rows of one colour are a fourth of a diagonal gradient's bytes as a PNG.
             LinearGradient(colors: theme.background, startPoint: .top, endPoint: .bottom)
         }
     }

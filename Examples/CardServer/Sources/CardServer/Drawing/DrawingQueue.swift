@@ -20,6 +20,11 @@ final class DrawingQueue: Sendable {
     /// How many draw or wait.
     var count: Int { inside.withLock { $0 } }
 
+    /// Does work on one of the threads that nobody waits for.
+    func begin(_ work: @escaping @Sendable () -> Void) {
+        Task(executorPreference: threads) { work() }
+    }
+
     /// Lets the threads end.
     func stop() { threads.stop() }
 

@@ -123,7 +123,7 @@ extension CardService {
     }
 
     /// What every card is drawn in: the server's fonts, and nothing of the machine's clock or place.
-    private func environment(_ theme: CardTheme) -> EnvironmentValues {
+    func environment(_ theme: CardTheme) -> EnvironmentValues {
         var environment = EnvironmentValues()
         environment.fontCatalog = fonts
         environment.colorScheme = theme.colorScheme
