@@ -124,10 +124,10 @@ private struct ListHash: ~Copyable {
     }
 
     private mutating func add(_ index: ListIndex<PathRecord>) {
-        if let (low, high) = list.storage.corners(of: index) {
-            hasher.add(-2)
-            hasher.add(low)
-            return hasher.add(high)
+        if let corners = list.storage.corners(of: index) {
+            // No elements, and two points.
+            hasher.add(UnsafeRawBufferPointer(start: nil, count: 0))
+            return withUnsafeBytes(of: corners) { hasher.add($0) }
         }
         let record = list.storage.tables.pointee.paths[index]
         let (verbs, points) = list.storage.elements(of: record)
