@@ -65,9 +65,9 @@ enum ShadowedCards {
     static let shadowDeviation = 8.0
     static let shadowOffset = 4.0
 
-    static let frames: [CGRect] = (0..<40).map { index in
-        CGRect(
-            x: 10 + Double(index % 8) * 198.5, y: 14 + Double(index / 8) * 148.5,
-            width: 176 + Double(index % 3) * 2, height: 116 + Double(index % 5) * 2)
+    static let frames: [CGRect] = (0..<40).map { (index: Int) -> CGRect in
+        let (column, row) = (Double(index % 8), Double(index / 8))
+        let (width, height) = (176 + Double(index % 3) * 2, 116 + Double(index % 5) * 2)
+        return CGRect(x: 10 + column * 198.5, y: 14 + row * 148.5, width: width, height: height)
     }
 }
