@@ -231,6 +231,25 @@ INLINE void edged_rows(
 #endif
 }
 
+/// Rows of more pixels. The outer ones apart and loaded first: what a part of a vector has stored
+/// is slow to load again.
+INLINE void wide_rows(
+    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, uint32_t left, uint32_t middle,
+    uint32_t right) {
+    const constant_terms left_terms = terms_of(pixel, left), right_terms = terms_of(pixel, right);
+    const constant_terms terms = terms_of(pixel, middle);
+    const int is_filled = pixel >> 24 == 255 && middle == 255;
+    uint32_t *row = first;
+    for (size_t y = 0; y < height; y++, row += stride) {
+        const uint32_t left_pixel = blend_one(row[0], left_terms);
+        const uint32_t right_pixel = blend_one(row[width - 1], right_terms);
+        if (is_filled) fill(row + 1, width - 2, pixel);
+        else constant(row + 1, width - 2, terms);
+        row[0] = left_pixel;
+        row[width - 1] = right_pixel;
+    }
+}
+
 /// What of a pixel is right of x, in a row of which a rectangle has so much; all in 1/65536.
 static inline uint32_t area_right_of(uint32_t x, uint32_t height) {
     return (uint32_t)(((uint64_t)height * (131072 - 2 * x) + 65536) >> 17);
@@ -262,9 +281,7 @@ INLINE void cut_rectangle(uint32_t *pixels_, size_t stride, rk_rectangle r) {
             if (width <= 16) {
                 edged_rows(p, stride, width, rows, pixel, left_byte, middle, right_byte);
             } else {
-                even_rectangle(p, stride, 1, rows, pixel, left_byte);
-                even_rectangle(p + 1, stride, width - 2, rows, pixel, middle);
-                even_rectangle(p + width - 1, stride, 1, rows, pixel, right_byte);
+                wide_rows(p, stride, width, rows, pixel, left_byte, middle, right_byte);
             }
         }
         row = next;
