@@ -4,6 +4,9 @@ extension GraphicsContext {
     /// Fills a path. Open subpaths count as closed. The rule is nonzero winding unless `style.isEOFilled`;
     /// without `style.isAntialiased` a pixel is painted whole when its centre is inside, else not at all.
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
+        if let components = shading.plainComponents, opacity == 1, filter.isNone {
+            return recorder.fill(path, color: components, state: state, style: style)
+        }
         if case .color(let color) = shading.storage, filter.isNone {
             var components = color.components(in: environment)
             if opacity != 1 {

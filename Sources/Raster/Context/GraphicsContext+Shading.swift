@@ -19,8 +19,17 @@ extension GraphicsContext {
 
         let storage: Storage
 
+        /// Those of one colour that is the same in every environment, without a copy of what it may be else.
+        @inline(__always)
+        var plainComponents: RGBAComponents? {
+            if case .color(let color) = storage, case .components(let components) = color.storage {
+                return components
+            }
+            return nil
+        }
+
         /// One colour, resolved in the context's environment.
-        public static func color(_ color: Color) -> Shading { Shading(storage: .color(color)) }
+        public static func color(_ color: consuming Color) -> Shading { Shading(storage: .color(color)) }
 
         /// One colour from components, 0 to 1.
         public static func color(
