@@ -110,7 +110,7 @@ INLINE void flat_row(const rk_band *band, const rk_edge *edge, size_t row, int r
     const double x = whole_number(edge->x0 + (top - edge->y0) * edge->slope) - band->left;
     const double next = whole_number(edge->x0 + (bottom - edge->y0) * edge->slope) - band->left;
     const double near = right ? x : next, far = right ? next : x;
-    const int32_t first = (int32_t)near >> 16, last = (int32_t)far >> 16;
+    const int32_t first = (int32_t)((int64_t)near >> 16), last = (int32_t)((int64_t)far >> 16);
     touch(convex, convex ? side_of(band, edge, row) : 0, band->touched + row * band->words, first, last);
     const doubles x0 = all_doubles(edge->x0), y0 = all_doubles(edge->y0), left = all_doubles(band->left);
     const doubles direction = all_doubles(edge->direction), rise = all_doubles(edge->rise);
