@@ -83,6 +83,8 @@ struct BatchTests {
         (#"{"id":"e","file":"a.svg","out":"e.png","widht":3}"#, "job", "'widht'"),
         (#"{"id":"e","file":"a.svg","out":"e.png","width":1e12}"#, "job", "65536"),
         (#"{"id":"e","file":"a.svg","out":"e.png","width":"3"}"#, "job", "whole number"),
+        (#"{"id":"e","file":"a.svg","out":"e.png","width":1e300}"#, "job", "out of range"),
+        (#"{"id":"e","template":"chart","data":{"values":[1e400]},"out":"e.png"}"#, "job", "out of range"),
         (#"{"id":"e","file":"a.svg","out":"e.png","scale":-1}"#, "job", "above 0"),
         (#"{"id":"e","file":"a.svg","out":"e.png","width":65536,"height":65536}"#, "limit", "pixels"),
         (#"{"id":"e","file":"a.svg","out":"e.bmp"}"#, "output", ".png"),

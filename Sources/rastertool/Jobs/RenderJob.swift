@@ -121,11 +121,19 @@ extension RenderJob: Decodable {
             throw error
         } catch let error as FieldError {
             throw JobError(.job, error.description)
-        } catch let error as DecodingError {
-            throw JobError(.job, words(for: error))
         } catch {
-            throw JobError(.job, "the line is no JSON object")
+            // A number that has no place in ours is told of as if the line were broken.
+            if isJSON(line), (error as? DecodingError)?.isOfWholeLine ?? true {
+                throw JobError(.job, "the job has a number that is out of range; give a smaller one")
+            }
+            let words = (error as? DecodingError).map(words(for:))
+            throw JobError(.job, words ?? "the line is no JSON object")
         }
+    }
+
+    private static func isJSON(_ line: Data) -> Bool {
+        struct Anything: Decodable {}
+        return (try? JSONDecoder().decode(Anything.self, from: line)) != nil
     }
 
     /// The id of a line that is no job, where it has one all the same: its result is looked for by it.
@@ -164,5 +172,12 @@ extension RenderJob: Decodable {
         if type == Int.self { return "a whole number" }
         if type == Double.self { return "a number" }
         return name.hasPrefix("Array") ? "a list" : name.hasPrefix("Dictionary") ? "an object" : name
+    }
+}
+
+extension DecodingError {
+    /// Whether no field is blamed.
+    fileprivate var isOfWholeLine: Bool {
+        if case .dataCorrupted(let context) = self { context.codingPath.isEmpty } else { false }
     }
 }
