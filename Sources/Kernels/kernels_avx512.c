@@ -3,6 +3,7 @@
 #include "vectors/vectors_avx512.h"
 
 #include "texts/solid_kernels.h"
+#include "texts/sweep_solid.h"
 #include "texts/source_over.h"
 
 #include "texts/blend_rows.h"

@@ -16,10 +16,7 @@ struct ConvexSink: CellSink {
         sides = band.sides
         leftSums = band.leftSums
         walkRows = band.kernels.walkRows
-        self.band = rk_band(
-            sums: deltas, stride: stride,
-            sides: UnsafeMutableRawPointer(sides).assumingMemoryBound(to: Int32.self), touched: nil, words: 0,
-            left: Double(band.left << 16), top: Double(band.top << 16))
+        self.band = band.kernelBand
     }
 
     @inline(__always) static var keepsLevelPieces: Bool { false }
@@ -68,26 +65,22 @@ struct RowSides: BitwiseCopyable {
     var rising = Columns()
 }
 
-/// Adds pieces to a band's sums and notes the touched pixels: for boundaries whose sums are coverage.
+/// Adds pieces to a band's sums and marks the blocks in which they are: for outlines whose sums are coverage.
 struct SumSink: CellSink {
     private let deltas: UnsafeMutablePointer<Int32>
+    private let blocks: UnsafeMutablePointer<UInt8>
     private let stride: Int
-    private let touched: UnsafeMutablePointer<UInt64>
-    private let wordsPerRow: Int
     private let leftSums: UnsafeMutablePointer<Int32>
     let walkRows: EdgeKernels.WalkRows?
     let band: rk_band
 
     init(band: CoverageBand) {
         deltas = band.deltas
+        blocks = band.blocks
         stride = band.stride
-        touched = band.touched
-        wordsPerRow = band.wordsPerRow
         leftSums = band.leftSums
         walkRows = band.kernels.walkRows
-        self.band = rk_band(
-            sums: deltas, stride: stride, sides: nil, touched: touched, words: wordsPerRow,
-            left: Double(band.left << 16), top: Double(band.top << 16))
+        self.band = band.kernelBand
     }
 
     @inline(__always) static var keepsLevelPieces: Bool { false }
@@ -100,12 +93,21 @@ struct SumSink: CellSink {
 
     @inline(__always)
     mutating func touch(row: Int, column: Int, direction: Int) {
-        touched[row &* wordsPerRow &+ column >> 6] |= 1 &<< UInt64(truncatingIfNeeded: column)
+        let place = row &* stride &+ column
+        blocks[place >> 3] = 1
+        // A piece changes its right neighbour, too.
+        blocks[(place &+ 1) >> 3] = 1
     }
 
     @inline(__always)
     mutating func touch(row: Int, first: Int, last: Int, direction: Int) {
-        forEachWord(from: first, through: last) { word, bits in touched[row &* wordsPerRow &+ word] |= bits }
+        let start = row &* stride
+        var block = (start &+ first) >> 3
+        let lastBlock = (start &+ last &+ 1) >> 3
+        while block <= lastBlock {
+            blocks[block] = 1
+            block &+= 1
+        }
     }
 
     @inline(__always)

@@ -1,3 +1,4 @@
+import RasterKernels
 import RasterPaths
 
 /// Exact area coverage of outlines over a rectangle of pixels.
@@ -40,9 +41,19 @@ final class CoverageBand {
 
     /// Rows with complex pixels.
     @exclusivity(unchecked) private(set) var complexRows: UnsafeMutablePointer<Bool>
+    /// A byte for every eight sums, 1 where any may have been changed: of outlines whose sums are coverage,
+    /// which have no bits in `touched`.
+    @exclusivity(unchecked) private(set) var blocks: UnsafeMutablePointer<UInt8>
     /// Where a convex outline's edges are, in the rows that it reaches; of no meaning after other outlines.
     @exclusivity(unchecked) private(set) var sides: UnsafeMutablePointer<RowSides>
     @exclusivity(unchecked) private(set) var isConvex = false
+    /// Whether the current outline's sums are its coverage.
+    @exclusivity(unchecked) private(set) var isSummed = false
+    /// Parts of a boundary, start and end of each, and edges that a kernel left.
+    @exclusivity(unchecked) private var parts: UnsafeMutablePointer<DevicePoint>
+    @exclusivity(unchecked) private var partCapacity = 0
+    @exclusivity(unchecked) private var leftEdges: UnsafeMutablePointer<UInt32>
+    @exclusivity(unchecked) private var leftEdgeCapacity = 0
     let pieceLog: UnsafeMutablePointer<CellResolver.Piece>
 
     /// Rows and columns of the band that the current outline may touch, and whether any pixel is complex.
@@ -69,10 +80,14 @@ final class CoverageBand {
     /// The longer side of the current outline's box, in device units.
     @exclusivity(unchecked) private var extent = 0
 
+    /// Whether all of the current outline lies less than `nearest` device units from the band's corner.
+    @exclusivity(unchecked) private var isNear = false
+    private static let nearest = 1 << 30
+
     /// The memory that the buffers take.
     var byteCount: Int {
-        (deltaCapacity + resolver.headCapacity) * 4 + resolver.pieceByteCount + wordCapacity * 16
-            + rowCapacity * 21 + boundary.byteCount
+        (deltaCapacity + resolver.headCapacity) * 4 + resolver.pieceByteCount + wordCapacity * 24
+            + rowCapacity * 21 + boundary.byteCount + partCapacity * 32 + leftEdgeCapacity * 4
     }
 
     init() {
@@ -81,7 +96,10 @@ final class CoverageBand {
         complex = .allocate(capacity: 0)
         leftSums = .allocate(capacity: 0)
         complexRows = .allocate(capacity: 0)
+        blocks = .allocate(capacity: 0)
         sides = .allocate(capacity: 0)
+        parts = .allocate(capacity: 0)
+        leftEdges = .allocate(capacity: 0)
         pieceLog = .allocate(capacity: AreaSink.logCapacity)
     }
 
@@ -91,13 +109,16 @@ final class CoverageBand {
         complex.deallocate()
         leftSums.deallocate()
         complexRows.deallocate()
+        blocks.deallocate()
         sides.deallocate()
+        parts.deallocate()
+        leftEdges.deallocate()
         pieceLog.deallocate()
     }
 
-    /// One column more than the width for the spill, three to sweep four at a time, and whole words of bits,
+    /// One column more than the width for the spill, seven to sweep eight at a time, and whole words of bits,
     /// so that a pixel's index is its bit's.
-    static func stride(forWidth width: Int) -> Int { (width + 4 + 63) / 64 * 64 }
+    static func stride(forWidth width: Int) -> Int { (width + 8 + 63) / 64 * 64 }
 
     /// Sets the rectangle of pixels, in the picture's pixel coordinates. The buffers are all zero between
     /// outlines.
@@ -122,6 +143,9 @@ final class CoverageBand {
             complex = .allocate(capacity: wordCapacity)
             touched.initialize(repeating: 0, count: wordCapacity)
             complex.initialize(repeating: 0, count: wordCapacity)
+            blocks.deallocate()
+            blocks = .allocate(capacity: wordCapacity * 8 + 8)
+            blocks.initialize(repeating: 0, count: wordCapacity * 8 + 8)
         }
         if height > rowCapacity {
             leftSums.deallocate()
@@ -140,21 +164,39 @@ final class CoverageBand {
     /// rows, which clears them again.
     func accumulate(_ outline: FlattenedContours, rule: FillRule, antialiased: Bool) {
         hasComplex = false
+        isSummed = false
         isConvex = false
         guard bound(outline) else { return }
-        if antialiased {
-            isConvex = outline.isConvex && outline.contourCount == 1
-            if isConvex { return accumulateConvexAreas(outline) }
-            if outline.isSimple {
-                accumulateSums(outline)
-            } else if boundary.prepare(outline, extent: extent) {
-                accumulateBoundary(outline, rule)
-            } else {
-                accumulateAreas(outline)
-            }
+        if !antialiased { return accumulateCentres(outline) }
+        if outline.isConvex && outline.contourCount == 1 {
+            (isSummed, isConvex) = (true, true)
+            (sides + rows.lowerBound).initialize(repeating: RowSides(), count: rows.count)
+            var sink = ConvexSink(band: self)
+            accumulateSums(outline, &sink)
+        } else if outline.isSimple {
+            isSummed = true
+            var sink = SumSink(band: self)
+            accumulateSums(outline, &sink)
+        } else if boundary.prepare(outline, extent: extent) {
+            isSummed = true
+            accumulateBoundary(outline, rule)
         } else {
-            accumulateCentres(outline)
+            accumulateAreas(outline)
         }
+    }
+
+    /// What kernels need to know.
+    var kernelBand: rk_band {
+        rk_band(
+            sums: deltas, blocks: blocks,
+            sides: isConvex ? UnsafeMutableRawPointer(sides).assumingMemoryBound(to: Int32.self) : nil,
+            left_sums: leftSums, stride: stride, left: Double(left << 16),
+            top: Double(top << 16), columns: Double(width), rows: Double(height))
+    }
+
+    /// The blocks of a row that outlines may have marked: kernels mark those of two sums more.
+    var blockColumns: ClosedRange<Int> {
+        max(columns.lowerBound &- 1, 0) >> 3...min((columns.upperBound &+ 2) >> 3, stride >> 3 &- 1)
     }
 
     /// Finds the part of the band that the outline's box meets. False when there is none, or nothing to its
@@ -175,6 +217,10 @@ final class CoverageBand {
         rows = 0..<0
         columns = 0..<0
         extent = max(maxX &- minX, maxY &- minY)
+        let near = Self.nearest
+        isNear =
+            min(minX &- left &<< 16, minY &- top &<< 16) > 0 &- near
+            && max(maxX &- left &<< 16, maxY &- top &<< 16) < near
         guard outline.contourCount > 0, minY < maxY else { return false }
         let firstRow = max((minY >> 16) - top, 0)
         let lastRow = min(((maxY - 1) >> 16) - top, height - 1)
@@ -250,18 +296,40 @@ final class CoverageBand {
     private func accumulateBoundary(_ outline: FlattenedContours, _ rule: FillRule) {
         let walker = EdgeWalker(band: self)
         var sink = SumSink(band: self)
-        boundary.forEachPart(of: outline.pointCount, rule: rule) { start, end in
-            walker.walk(from: start, to: end, into: &sink)
+        let count = outline.pointCount
+        // Parts are short where edges are many for the room that they have.
+        let most = boundary.mostParts(of: count)
+        if let walkEdges, most >= Self.fewestShortEdges, extent >> 15 <= most {
+            reserveParts(most)
+            let parts = parts
+            var partCount = 0
+            boundary.forEachPart(of: count, rule: rule) { start, end in
+                parts[partCount] = start
+                parts[partCount &+ 1] = end
+                partCount &+= 2
+            }
+            walk(parts, step: 2, count: partCount / 2, walker, &sink, walkEdges)
+        } else {
+            boundary.forEachPart(of: count, rule: rule) { start, end in
+                walker.walk(from: start, to: end, into: &sink)
+            }
         }
     }
 
     /// The sums of an outline that goes once around what it covers are its coverage.
-    private func accumulateSums(_ outline: FlattenedContours) {
+    @inline(__always)
+    private func accumulateSums<Sink: CellSink>(_ outline: FlattenedContours, _ sink: inout Sink) {
         let walker = EdgeWalker(band: self)
-        var sink = SumSink(band: self)
         var first = 0
         for contour in 0..<outline.contourCount {
             let end = outline.contourEnds[contour]
+            if let walkEdges, !outline.isPolygonal, end &- first > Self.fewestShortEdges {
+                let points = outline.points + first
+                walker.walk(from: points[end &- first &- 1], to: points[0], into: &sink)
+                walk(points, step: 1, count: end &- first &- 1, walker, &sink, walkEdges)
+                first = end
+                continue
+            }
             var start = outline.points[end - 1]
             for index in first..<end {
                 walker.walk(from: start, to: outline.points[index], into: &sink)
@@ -271,17 +339,39 @@ final class CoverageBand {
         }
     }
 
-    /// No pixel of a convex outline is complex.
-    private func accumulateConvexAreas(_ outline: FlattenedContours) {
-        let walker = EdgeWalker(band: self)
-        var sink = ConvexSink(band: self)
-        (sides + rows.lowerBound).initialize(repeating: RowSides(), count: rows.count)
-        var start = outline.points[outline.contourEnds[0] - 1]
-        for index in 0..<outline.contourEnds[0] {
-            let end = outline.points[index]
-            walker.walk(from: start, to: end, into: &sink)
-            start = end
+    /// The kernel of short edges, for outlines that aren't too far away for it.
+    private var walkEdges: EdgeKernels.WalkEdges? { isNear ? kernels.walkEdges : nil }
+
+    /// From so many on a kernel may be quicker.
+    private static let fewestShortEdges = 16
+
+    /// Walks the edges from every point that is a number of `step`s on to the one that follows it.
+    @inline(__always)
+    private func walk<Sink: CellSink>(
+        _ points: UnsafePointer<DevicePoint>, step: Int, count: Int, _ walker: EdgeWalker,
+        _ sink: inout Sink, _ walkEdges: EdgeKernels.WalkEdges
+    ) {
+        if count > leftEdgeCapacity {
+            leftEdges.deallocate()
+            leftEdgeCapacity = max(count, 2 * leftEdgeCapacity)
+            leftEdges = .allocate(capacity: leftEdgeCapacity)
         }
+        var band = sink.band
+        var left = 0
+        points.withMemoryRebound(to: rk_point.self, capacity: count &* step &+ 1) {
+            walkEdges(&band, $0, step, count, leftEdges, &left)
+        }
+        for index in 0..<left {
+            let point = points + Int(leftEdges[index]) &* step
+            walker.walk(from: point[0], to: point[1], into: &sink)
+        }
+    }
+
+    private func reserveParts(_ count: Int) {
+        if count <= partCapacity { return }
+        parts.deallocate()
+        partCapacity = max(count, 2 * partCapacity)
+        parts = .allocate(capacity: 2 * partCapacity)
     }
 
     /// Makes sure that the resolver has the pieces of a complex pixel whose row has not been swept. Pixels

@@ -54,8 +54,9 @@ final class CoverageSweep {
     /// Makes the spans of as many rows as a batch holds and clears them in the band.
     /// - Returns: the row to go on with; `band.rows.upperBound` when all are done.
     func sweep(_ band: CoverageBand, from first: Int, rule: FillRule) -> Int {
-        // The rules agree on convex outlines.
+        // The rules agree on coverage.
         if band.isConvex { return sweepConvex(band, first) }
+        if band.isSummed { return sweepBlocks(band, first) }
         return rule == .nonzero
             ? sweep(band, first, folding: .nonzero) : sweep(band, first, folding: .evenOdd)
     }
@@ -208,6 +209,74 @@ final class CoverageSweep {
         } while column < end
     }
 
+    /// Sums that are coverage, under either rule, block by block.
+    private func sweepBlocks(_ band: CoverageBand, _ first: Int) -> Int {
+        var writer = SpanWriter(mask: mask, spans: spans)
+        let lines = BandLines(band)
+        let (firstBlock, lastBlock) = (band.blockColumns.lowerBound, band.blockColumns.upperBound)
+        let limit = min(lines.width, band.columns.upperBound &+ Self.overhang)
+        var row = first
+        while row < lines.endRow && writer.maskCount < Self.batchBytes && writer.spanCount < Self.batchSpans {
+            writer.beginRow(row)
+            let deltas = lines.deltas + row &* lines.stride
+            let blocks = band.blocks + (row &* lines.stride) >> 3
+            var sum = lines.leftSums[row]
+            lines.leftSums[row] = 0
+            var position = 0
+            var block = firstBlock
+            while block <= lastBlock {
+                if blocks[block] == 0 {
+                    block &+= 1
+                    continue
+                }
+                // What is left of the outline's box isn't covered, and no span may begin there.
+                let start = max(block &<< 3, lines.firstColumn)
+                if start > position {
+                    writer.appendRun(
+                        from: position, to: min(start, lines.width),
+                        coverage: Self.byte(FillRule.nonzero.fold(sum)))
+                }
+                writer.beginMask(at: start, skipping: start &- block &<< 3)
+                repeat {
+                    blocks[block] = 0
+                    let cells = UnsafeMutableRawPointer(deltas + block &<< 3)
+                    for half in 0..<2 {
+                        let cell = cells + 16 &* half
+                        let sums = Self.runningSums(cell.loadUnaligned(as: SIMD4<Int32>.self), after: sum)
+                        cell.storeBytes(of: SIMD4<Int32>.zero, as: SIMD4<Int32>.self)
+                        sum = sums.w
+                        writer.appendMask(Self.bytes(FillRule.nonzero.fold(sums)))
+                    }
+                    block &+= 1
+                } while block <= lastBlock && blocks[block] != 0
+                position = block &<< 3
+            }
+            if position < lines.width && sum != 0 {
+                writer.appendRun(
+                    from: position, to: lines.width, coverage: Self.byte(FillRule.nonzero.fold(sum)))
+                writer.endRow(width: lines.width)
+            } else {
+                writer.endRow(width: limit)
+            }
+            row &+= 1
+        }
+        spanCount = writer.spanCount
+        return row
+    }
+
+    /// Paints all rows of a band whose sums are coverage in one colour, without spans between.
+    /// - Parameter pixels: the band's first one.
+    func paint(
+        _ band: CoverageBand, _ pixel: UInt32, onto pixels: UnsafeMutablePointer<UInt32>, rowLength: Int,
+        _ kernel: EdgeKernels.SweepSolid
+    ) {
+        var lines = band.kernelBand
+        let blocks = band.blockColumns
+        kernel(
+            &lines, band.rows.lowerBound, band.rows.upperBound, blocks.lowerBound, blocks.upperBound, pixels,
+            rowLength, pixel)
+    }
+
     /// Puts the exact coverage of the complex ones among four pixels into the mask.
     @inline(never)
     private func resolve(
@@ -298,6 +367,15 @@ final class CoverageSweep {
             if maskColumn < 0 {
                 maskColumn = column
                 maskStart = maskCount
+            }
+        }
+
+        /// Begins with what comes after the next few bytes of the mask, unless there is something before.
+        @inline(__always)
+        mutating func beginMask(at column: Int, skipping count: Int) {
+            if maskColumn < 0 {
+                maskColumn = column
+                maskStart = maskCount &+ count
             }
         }
 

@@ -14,19 +14,43 @@ struct EdgeKernels {
     /// Adds an edge to whole rows: for `EdgeWalker`.
     let walkRows: WalkRows?
 
+    typealias WalkEdges =
+        @convention(c) (
+            UnsafePointer<rk_band>?, UnsafePointer<rk_point>?, Int, Int, UnsafeMutablePointer<UInt32>?,
+            UnsafeMutablePointer<Int>?
+        ) -> Void
+    typealias SweepSolid =
+        @convention(c) (
+            UnsafePointer<rk_band>?, Int, Int, Int, Int, UnsafeMutablePointer<UInt32>?, Int, UInt32
+        ) -> Void
+
+    /// Adds many short edges and tells which were none: for `EdgeWalker`.
+    let walkEdges: WalkEdges?
+    /// Paints a band's sums in one colour: for `CoverageSweep`.
+    let sweepSolid: SweepSolid?
+
     /// - Parameter level: 0 for none, then as `rk_best_level`.
     init(level: Int) {
         #if arch(x86_64)
             switch level {
-            case 3: (pairs, walkRows) = (rk_edge_pairs_avx512, rk_walk_rows_avx512)
-            case 2: (pairs, walkRows) = (rk_edge_pairs_avx2, rk_walk_rows_avx2)
-            case 1: (pairs, walkRows) = (rk_edge_pairs_128, rk_walk_rows_128)
-            default: (pairs, walkRows) = (nil, nil)
+            case 3:
+                (pairs, walkRows) = (rk_edge_pairs_avx512, rk_walk_rows_avx512)
+                (walkEdges, sweepSolid) = (rk_walk_edges_avx512, rk_sweep_solid_avx512)
+                return
+            case 2:
+                (pairs, walkRows) = (rk_edge_pairs_avx2, rk_walk_rows_avx2)
+                (walkEdges, sweepSolid) = (rk_walk_edges_avx2, rk_sweep_solid_avx2)
+                return
+            default: break
             }
-        #elseif arch(arm64)
-            (pairs, walkRows) = level > 0 ? (rk_edge_pairs_128, rk_walk_rows_128) : (nil, nil)
-        #else
-            (pairs, walkRows) = (nil, nil)
         #endif
+        #if arch(x86_64) || arch(arm64)
+            if level > 0 {
+                (pairs, walkRows) = (rk_edge_pairs_128, rk_walk_rows_128)
+                (walkEdges, sweepSolid) = (rk_walk_edges_128, rk_sweep_solid_128)
+                return
+            }
+        #endif
+        (pairs, walkRows, walkEdges, sweepSolid) = (nil, nil, nil, nil)
     }
 }

@@ -428,6 +428,9 @@ final class PolygonBoundary {
 
     // MARK: Parts
 
+    /// No fewer than there are parts.
+    func mostParts(of count: Int) -> Int { count &+ crossingCount }
+
     /// Calls `body` with the start and end of each part of the boundary, directed so that windings add up to
     /// 1 inside.
     @inline(__always)

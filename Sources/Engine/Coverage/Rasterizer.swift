@@ -54,16 +54,25 @@ final class Rasterizer {
         sweep.setWidth(region.width)
     }
 
+    /// One colour source-over, onto pixels that begin with the region's first.
+    struct Solid {
+        let pixel: UInt32
+        let pixels: UnsafeMutablePointer<UInt32>
+        let rowLength: Int
+    }
+
     /// Rasterizes an outline.
     /// - Parameters:
     ///   - region: the picture's pixels to make spans of; not empty.
     ///   - flatten: makes the outline, in the picture's pixels, as far as the region's rows see it.
+    ///   - solid: what may be painted at once, without spans; nil where they are wanted.
     ///   - prepare: is told the picture's pixels that spans may hold; when it says no, there are no spans.
     ///   - body: gets spans in batches, from top to bottom, with the mask that they point into.
     @inline(__always)
     func rasterize(
         in region: PixelRect, rule: FillRule, isAntialiased: Bool, flatten: (FlattenedOutline) -> Void,
-        prepare: (PixelRect) -> Bool = { _ in true }, _ body: (Spans, UnsafePointer<UInt8>) -> Void
+        solid: Solid? = nil, prepare: (PixelRect) -> Bool = { _ in true },
+        _ body: (Spans, UnsafePointer<UInt8>) -> Void
     ) {
         if region.width &* region.height > Self.mostPixels {
             return rasterizeInStrips(
@@ -73,6 +82,9 @@ final class Rasterizer {
         setRegion(region)
         flatten(outline)
         band.accumulate(outline.contours, rule: rule, antialiased: isAntialiased)
+        if let solid, band.isSummed, isGivenUp == nil, let kernel = band.kernels.sweepSolid {
+            return sweep.paint(band, solid.pixel, onto: solid.pixels, rowLength: solid.rowLength, kernel)
+        }
         if let observer { observer.didAccumulate(outline, band, in: region) }
         var isWanted = prepare(
             PixelRect(

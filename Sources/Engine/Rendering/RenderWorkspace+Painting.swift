@@ -79,7 +79,9 @@ extension RenderWorkspace {
     func paintPlain(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
         let pixel = command.pointee.pixel
         let surface = task.encoded
-        forEachBatch(command, task) { spans, mask in
+        let solid = Rasterizer.Solid(
+            pixel: pixel, pixels: surface.pixels, rowLength: surface.rowLength)
+        forEachBatch(command, task, solid: clip == nil && observer == nil ? solid : nil) { spans, mask in
             task.kernels.solidSpans(
                 surface.pixels, surface.rowLength, mask, spans.baseAddress, spans.count, pixel)
         }
@@ -190,10 +192,12 @@ extension RenderWorkspace {
 
     /// Makes a command's spans, applies the clip, and hands them over; their columns and rows count from the
     /// target's first.
-    /// - Parameter prepare: is told the pixels that may be covered; when it says no, there are no spans.
+    /// - Parameters:
+    ///   - solid: what may be painted without spans.
+    ///   - prepare: is told the pixels that may be covered; when it says no, there are no spans.
     @inline(__always)
     private func forEachBatch(
-        _ command: UnsafePointer<DrawCommand>, _ task: RenderTask,
+        _ command: UnsafePointer<DrawCommand>, _ task: RenderTask, solid: Rasterizer.Solid? = nil,
         prepare: (PixelRect) -> Bool = { _ in true },
         _ body: (Rasterizer.Spans, UnsafePointer<UInt8>) -> Void
     ) {
@@ -217,11 +221,13 @@ extension RenderWorkspace {
             }
             rasterizer.rasterize(
                 in: target, rule: rule, isAntialiased: isAntialiased,
-                flatten: { task.flatten(path, transform, into: $0, rows: rows) }, prepare: prepare, clipped)
+                flatten: { task.flatten(path, transform, into: $0, rows: rows) }, solid: solid,
+                prepare: prepare, clipped)
         case .stroke(let stroke):
             rasterizer.rasterize(
                 in: target, rule: .nonzero, isAntialiased: true,
-                flatten: { task.flatten(stroke, transform, into: $0, rows: rows) }, prepare: prepare, clipped)
+                flatten: { task.flatten(stroke, transform, into: $0, rows: rows) }, solid: solid,
+                prepare: prepare, clipped)
         case .image(let index, let isAntialiased):
             // Not the record, whose copy would count references.
             let rect = task.list.images[Int(index.value)].rect

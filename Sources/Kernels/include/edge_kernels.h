@@ -25,15 +25,23 @@ typedef struct {
 RK_KERNEL(
     rk_edge_pairs, const rk_edges *edges, size_t one, size_t first, size_t end, rk_pair *pairs, size_t *count)
 
-/// The sums of a band of pixels; its left and top are in 1/65536 pixel. What edges touch is kept as columns,
-/// first and last of those that fall and of those that rise, or, where `sides` is null, as bits.
+/// A point on the grid of 1/65536 pixel.
+typedef struct {
+    int64_t x, y;
+} rk_point;
+
+/// The sums of a band of pixels; its left and top are in 1/65536 pixel. A row has `stride` of them, a multiple
+/// of 64, of which `columns` are pixels; `left_sums` has what comes into a row from the left. Where `sides`
+/// is null, `blocks` has a byte for every eight sums, which is 1 where any may have been changed; else a row has
+/// the first and the last column that falling edges meet, and those of rising ones.
 typedef struct {
     int32_t *sums;
-    size_t stride;
+    uint8_t *blocks;
     int32_t *sides;
-    uint64_t *touched;
-    size_t words;
+    int32_t *left_sums;
+    size_t stride;
     double left, top;
+    double columns, rows;
 } rk_band;
 
 /// An edge from its upper end (x0, y0), in 1/65536 pixel, dx/dy and dy/dx, neither 0; the direction in which
@@ -48,3 +56,16 @@ typedef struct {
 // Adds an edge to rows of a band that it crosses from border to border, in columns that have one more on
 // either side.
 RK_KERNEL(rk_walk_rows, const rk_band *band, const rk_edge *edge, size_t row, size_t count)
+
+// Adds short edges, of two rows and two columns at most, inside the band: from points[i*step] to the point that
+// follows it. The numbers of the others are left in `rest`, which has room for all. Points are less than 2^30
+// from the band's corner, and the sums fewer than 2^31.
+RK_KERNEL(
+    rk_walk_edges, const rk_band *band, const rk_point *points, size_t step, size_t count, uint32_t *rest,
+    size_t *rest_count)
+
+// Source-over of one colour on rows of a band, whose sums are coverage, and clears them again; `first` and
+// `last` are the blocks of a row that may have been changed. `pixels` is row 0, column 0.
+RK_KERNEL(
+    rk_sweep_solid, const rk_band *band, size_t row, size_t end, size_t first, size_t last, uint32_t *pixels,
+    size_t stride, uint32_t pixel)

@@ -1,0 +1,85 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+/// Outlines whose edges kernels walk several at a time, painted in one colour without spans: every level makes the
+/// pixels that plain Swift makes, and leaves nothing behind for the next outline.
+@Suite struct ShortEdgesTests {
+    /// Blobs, rings of small steps, stars and round rectangles, some of them partly outside the picture.
+    private func path(_ number: Int, _ random: inout SeededGenerator) -> Path {
+        let reach: Double = number % 4 == 0 ? 200 : 60
+        let center = random.point(-10...74)
+        let size = 1 + random.number(0...1) * reach
+        let box = CGRect(x: center.x - size / 2, y: center.y - size / 3, width: size, height: size * 2 / 3)
+        switch number % 5 {
+        case 0: return Path(ellipseIn: box)
+        case 1: return Path(roundedRect: box, cornerRadius: size / 5, style: .circular)
+        case 2:
+            let radii = (0..<6).map { _ in size * (0.2 + 0.3 * random.number(0...1)) }
+            return Path { path in
+                func point(_ index: Int, _ turn: Double, _ length: Double) -> CGPoint {
+                    let angle = Double(index) * .pi / 3
+                    let radius = radii[index % 6]
+                    return CGPoint(
+                        x: center.x + radius * (cos(angle) - turn * length * sin(angle)),
+                        y: center.y + radius * (sin(angle) + turn * length * cos(angle)))
+                }
+                path.move(to: point(0, 1, 0))
+                for index in 0..<6 {
+                    path.addCurve(
+                        to: point(index + 1, 1, 0), control1: point(index, 1, 0.6),
+                        control2: point(index + 1, -1, 0.6))
+                }
+                path.closeSubpath()
+            }
+        case 3:
+            // Steps on a lattice: level and upright edges, ends on borders of pixels, crossings of its own.
+            var point = CGPoint(x: center.x.rounded(), y: center.y.rounded())
+            return Path { path in
+                path.move(to: point)
+                for _ in 0..<80 {
+                    point.x += CGFloat(random.integer(-4...4)) / 4
+                    point.y += CGFloat(random.integer(-4...4)) / 4
+                    path.addLine(to: point)
+                }
+                path.closeSubpath()
+            }
+        default:
+            return Path(ellipseIn: box).strokedPath(
+                StrokeStyle(lineWidth: 1 + size / 8, dash: [size / 7 + 0.5]))
+        }
+    }
+
+    @Test func everyLevelPaintsTheSame() {
+        var random = SeededGenerator(seed: 1801)
+        var covered = 0
+        for number in 0..<120 {
+            // Several in one list, so that each finds the sums as the others left them.
+            let paths = (0..<5).map { path(number + $0, &random) }
+            let isOpaque = number % 2 == 0
+            let list = Drawing(size: CGSize(width: 67, height: 61)) { context, _ in
+                for (index, path) in paths.enumerated() {
+                    let shade = 0.2 + 0.15 * Double(index)
+                    context.fill(
+                        path,
+                        with: .color(
+                            .sRGB, red: shade, green: 1 - shade, blue: 0.5, opacity: isOpaque ? 1 : 0.6),
+                        style: FillStyle(eoFill: index == 2))
+                }
+            }.displayList
+            let pictures = KernelLevel.available.map { level in
+                let bitmap = Bitmap(width: 67, height: 61)
+                var renderer = Renderer(threads: 1)
+                renderer.kernels = level
+                renderer.render(list, into: bitmap)
+                return bitmap.withUnsafePixels { Array($0) }
+            }
+            for (level, picture) in zip(KernelLevel.available, pictures) {
+                #expect(picture == pictures[0], "\(number), \(level)")
+            }
+            if pictures[0].contains(where: { $0 != 0 && $0 != 255 }) { covered += 1 }
+        }
+        #expect(covered > 100)
+    }
+}
