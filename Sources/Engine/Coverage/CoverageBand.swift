@@ -299,7 +299,7 @@ final class CoverageBand {
         let count = outline.pointCount
         // Parts are short where edges are many for the room that they have.
         let most = boundary.mostParts(of: count)
-        if let walkEdges, most >= Self.fewestShortEdges, extent >> 15 <= most {
+        if let walkEdges = walkEdges(for: most), extent >> 15 <= most {
             reserveParts(most)
             let parts = parts
             var partCount = 0
@@ -323,7 +323,7 @@ final class CoverageBand {
         var first = 0
         for contour in 0..<outline.contourCount {
             let end = outline.contourEnds[contour]
-            if let walkEdges, !outline.isPolygonal, end &- first > Self.fewestShortEdges {
+            if !outline.isPolygonal, let walkEdges = walkEdges(for: end &- first) {
                 let points = outline.points + first
                 walker.walk(from: points[end &- first &- 1], to: points[0], into: &sink)
                 walk(points, step: 1, count: end &- first &- 1, walker, &sink, walkEdges)
@@ -339,11 +339,11 @@ final class CoverageBand {
         }
     }
 
-    /// The kernel of short edges, for outlines that aren't too far away for it.
-    private var walkEdges: EdgeKernels.WalkEdges? { isNear ? kernels.walkEdges : nil }
-
-    /// From so many on a kernel may be quicker.
-    private static let fewestShortEdges = 16
+    /// The kernel of short edges where it is quicker: for many, most of which leave their pixel, of an outline that
+    /// isn't too far away for it.
+    private func walkEdges(for count: Int) -> EdgeKernels.WalkEdges? {
+        isNear && count >= 64 && (extent &* 9) >> 16 >= count ? kernels.walkEdges : nil
+    }
 
     /// Walks the edges from every point that is a number of `step`s on to the one that follows it.
     @inline(__always)

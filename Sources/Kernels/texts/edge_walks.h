@@ -101,7 +101,8 @@ INLINE void steep_rows(const rk_band *band, const rk_edge *edge, size_t row, siz
             const int32_t column = columns[i], crossed = (int32_t)(crosses[i] & 1);
             const int32_t first = right ? column : column - 1;
             if (convex) {
-                mark(m, 1, row + k + i, start, rises, right ? column : column - crossed, right ? column + crossed : column);
+                const int32_t last = right ? column + crossed : column;
+                mark(m, 1, row + k + i, start, rises, last - crossed, last);
             } else {
                 m.blocks[(start + (size_t)first) >> 3] = 1;
                 m.blocks[(start + (size_t)first + 2) >> 3] = 1;

@@ -78,6 +78,7 @@ ENTRY(rk_moved_image_spans)(
         const ptrdiff_t column = x + span.start + image->column, line = y + span.row + image->row;
         const uint32_t *upper = line_of(image, line), *lower = line_of(image, line + 1);
         const size_t length = (size_t)span.length;
+        if (length >= WIDE) foresee(row, length, stride);
         if (mixed) moved_span(row, length, own, coverage, upper, lower, column, image, 1);
         else moved_span(row, length, own, coverage, upper, lower, column, image, 0);
     }

@@ -53,6 +53,16 @@ INLINE void fill(uint32_t *p, size_t n, uint32_t pixel) {
     else store(p + n - LANES, value);
 }
 
+/// From so many pixels a row on the next ones are asked for.
+enum { WIDE = 64 };
+
+/// Asks for what will be drawn next below a run: rows are too short for the processor to foresee where the next one
+/// begins.
+INLINE void foresee(const uint32_t *p, size_t n, size_t stride) {
+    const uint32_t *next = p + 2 * stride;
+    for (size_t i = 0; i < n; i += 16) __builtin_prefetch(next + i, 1);
+}
+
 INLINE void constant(uint32_t *p, size_t n, constant_terms t) {
     const words source = (words)all_quads(t.source), keep = all_words(t.keep);
 #if MASKED_LANES
@@ -129,8 +139,10 @@ ENTRY(rk_solid_spans)(
             each_own(p, mask + span.mask, (size_t)span.length, pixel);
         else if (opaque && span.coverage == 255)
             fill(p, (size_t)span.length, pixel);
-        else
+        else {
+            if (span.length >= WIDE) foresee(p, (size_t)span.length, stride);
             constant(p, (size_t)span.length, terms_of(pixel, (uint32_t)span.coverage));
+        }
     }
 }
 
@@ -182,7 +194,10 @@ INLINE void even_rectangle(
         for (uint32_t *row = first; row != end; row += stride) *row = blend_one(*row, t);
         return;
     }
-    for (uint32_t *row = first; row != end; row += stride) constant(row, width, t);
+    for (uint32_t *row = first; row != end; row += stride) {
+        foresee(row, width, stride);
+        constant(row, width, t);
+    }
 }
 
 /// Rows of 2 to 16 pixels, the first and the last one with a coverage of their own.
@@ -231,22 +246,34 @@ INLINE void edged_rows(
 #endif
 }
 
-/// Rows of more pixels. The outer ones apart and loaded first: what a part of a vector has stored
-/// is slow to load again.
+/// A row of more pixels. The outer ones apart and loaded first: what a part of a vector has stored is slow to load
+/// again.
+INLINE void wide_row(
+    uint32_t *row, size_t width, uint32_t pixel, int is_filled, constant_terms left, constant_terms middle,
+    constant_terms right) {
+    const uint32_t left_pixel = blend_one(row[0], left);
+    const uint32_t right_pixel = blend_one(row[width - 1], right);
+    if (is_filled) fill(row + 1, width - 2, pixel);
+    else constant(row + 1, width - 2, middle);
+    row[0] = left_pixel;
+    row[width - 1] = right_pixel;
+}
+
 INLINE void wide_rows(
     uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, uint32_t left, uint32_t middle,
     uint32_t right) {
     const constant_terms left_terms = terms_of(pixel, left), right_terms = terms_of(pixel, right);
     const constant_terms terms = terms_of(pixel, middle);
     const int is_filled = pixel >> 24 == 255 && middle == 255;
-    uint32_t *row = first;
-    for (size_t y = 0; y < height; y++, row += stride) {
-        const uint32_t left_pixel = blend_one(row[0], left_terms);
-        const uint32_t right_pixel = blend_one(row[width - 1], right_terms);
-        if (is_filled) fill(row + 1, width - 2, pixel);
-        else constant(row + 1, width - 2, terms);
-        row[0] = left_pixel;
-        row[width - 1] = right_pixel;
+    uint32_t *const end = first + height * stride;
+    if (is_filled || width < WIDE) {
+        for (uint32_t *row = first; row != end; row += stride)
+            wide_row(row, width, pixel, is_filled, left_terms, terms, right_terms);
+    } else {
+        for (uint32_t *row = first; row != end; row += stride) {
+            foresee(row, width, stride);
+            wide_row(row, width, pixel, 0, left_terms, terms, right_terms);
+        }
     }
 }
 

@@ -64,16 +64,20 @@ INLINE cell_pixels painted(
         over_cells(high_words(d), colour, alpha, high_words(m), opaque));
 }
 
-/// Pixels of one coverage.
-INLINE void paint_run(uint32_t *p, size_t n, uint32_t pixel, uint32_t coverage) {
-    if (coverage == 255 && pixel >> 24 == 255) fill(p, n, pixel);
-    else if (coverage != 0) constant(p, n, terms_of(pixel, coverage));
+/// Pixels of one coverage, most often 255, whose terms are `full`.
+INLINE void paint_run(
+    uint32_t *p, size_t n, size_t stride, uint32_t pixel, uint32_t coverage, constant_terms full, int opaque) {
+    if (!opaque && n >= WIDE) foresee(p, n, stride);
+    if (coverage != 255) constant(p, n, terms_of(pixel, coverage));
+    else if (opaque) fill(p, n, pixel);
+    else constant(p, n, full);
 }
 
 /// Eight cells of a row: their sums, added to what comes before, are painted and cleared.
 INLINE void sweep_eight(
-    int32_t *line, uint32_t *p, size_t start, size_t width, cell_sums *sum, cell_words colour, cell_words alpha,
-    int opaque) {
+    int32_t *line, uint32_t *p, size_t stride, size_t start, size_t width, cell_sums *sum, cell_words colour,
+    cell_words alpha, int opaque) {
+    __builtin_prefetch(p + start + 2 * stride, 1);
     for (size_t column = start; column < start + 8; column += CELLS) {
         cell_sums cells;
         memcpy(&cells, line + column, sizeof cells);
@@ -97,6 +101,7 @@ INLINE void sweep_eight(
 INLINE void sweep_sides(
     const rk_band *band, size_t row, size_t end, uint32_t *pixels_, size_t stride, uint32_t pixel, int opaque) {
     const cell_words colour = as_cells(low_words(all_pixels(pixel))), alpha = as_cells(all_words(pixel >> 24));
+    const constant_terms full = terms_of(pixel, 255);
     const size_t width = (size_t)band->columns;
     for (; row < end; row++) {
         int32_t *const line = band->sums + row * band->stride;
@@ -112,13 +117,13 @@ INLINE void sweep_sides(
         uint32_t level = entering != 0 ? (uint32_t)coverage_of(sum)[0] : 0;
         if (near[1] >= 0) {
             const size_t start = (size_t)near[0];
-            if (level != 0) paint_run(p, start, pixel, level);
+            if (level != 0) paint_run(p, start, stride, pixel, level, full, opaque);
             // A piece changes its right neighbour, too.
             size_t last = (size_t)near[1] + 1;
             int is_apart = far[1] >= 0;
             column = start;
             do {
-                sweep_eight(line, p, column, width, &sum, colour, alpha, opaque);
+                sweep_eight(line, p, stride, column, width, &sum, colour, alpha, opaque);
                 column += 8;
                 // Sides that nearly meet are swept as one.
                 if (is_apart && (size_t)far[0] < column + 8) {
@@ -128,17 +133,17 @@ INLINE void sweep_sides(
             } while (column <= last);
             if (is_apart) {
                 level = (uint32_t)coverage_of(sum)[0];
-                if (level != 0) paint_run(p + column, (size_t)far[0] - column, pixel, level);
+                if (level != 0) paint_run(p + column, (size_t)far[0] - column, stride, pixel, level, full, opaque);
                 column = (size_t)far[0];
                 last = (size_t)far[1] + 1;
                 do {
-                    sweep_eight(line, p, column, width, &sum, colour, alpha, opaque);
+                    sweep_eight(line, p, stride, column, width, &sum, colour, alpha, opaque);
                     column += 8;
                 } while (column <= last);
             }
             level = (uint32_t)coverage_of(sum)[0];
         }
-        if (level != 0 && column < width) paint_run(p + column, width - column, pixel, level);
+        if (level != 0 && column < width) paint_run(p + column, width - column, stride, pixel, level, full, opaque);
     }
 }
 
@@ -149,6 +154,7 @@ INLINE void sweep_rows(
     const rk_band *band, size_t row, size_t end, size_t first, size_t last, uint32_t *pixels_, size_t stride,
     uint32_t pixel, int opaque) {
     const cell_words colour = as_cells(low_words(all_pixels(pixel))), alpha = as_cells(all_words(pixel >> 24));
+    const constant_terms full = terms_of(pixel, 255);
     const size_t width = (size_t)band->columns;
     int32_t *const left_sums = band->left_sums;
     int32_t *line = band->sums + row * band->stride;
@@ -162,7 +168,7 @@ INLINE void sweep_rows(
         if (entering == 0 && last - first < FEW_BLOCKS) {
             for (; block <= last; block++) {
                 blocks[block] = 0;
-                sweep_eight(line, p, 8 * block, width, &sum, colour, alpha, opaque);
+                sweep_eight(line, p, stride, 8 * block, width, &sum, colour, alpha, opaque);
             }
             position = 8 * block;
         }
@@ -177,17 +183,17 @@ INLINE void sweep_rows(
             block += (size_t)__builtin_ctzll(some) >> 3;
             const uint32_t level = (uint32_t)coverage_of(sum)[0];
             const size_t start = 8 * block < width ? 8 * block : width;
-            if (level != 0) paint_run(p + position, start - position, pixel, level);
+            if (level != 0) paint_run(p + position, start - position, stride, pixel, level, full, opaque);
             do {
                 blocks[block] = 0;
-                sweep_eight(line, p, 8 * block, width, &sum, colour, alpha, opaque);
+                sweep_eight(line, p, stride, 8 * block, width, &sum, colour, alpha, opaque);
                 block++;
             } while (block <= last && blocks[block]);
             position = 8 * block;
         }
         if (position >= width) continue;
         const uint32_t level = (uint32_t)coverage_of(sum)[0];
-        if (level != 0) paint_run(p + position, width - position, pixel, level);
+        if (level != 0) paint_run(p + position, width - position, stride, pixel, level, full, opaque);
     }
 }
 
