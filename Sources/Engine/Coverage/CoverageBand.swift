@@ -49,11 +49,6 @@ final class CoverageBand {
     @exclusivity(unchecked) private(set) var isConvex = false
     /// Whether the current outline's sums are its coverage.
     @exclusivity(unchecked) private(set) var isSummed = false
-    /// Parts of a boundary, start and end of each, and edges that a kernel left.
-    @exclusivity(unchecked) private var parts: UnsafeMutablePointer<DevicePoint>
-    @exclusivity(unchecked) private var partCapacity = 0
-    @exclusivity(unchecked) private var leftEdges: UnsafeMutablePointer<UInt32>
-    @exclusivity(unchecked) private var leftEdgeCapacity = 0
     let pieceLog: UnsafeMutablePointer<CellResolver.Piece>
 
     /// Rows and columns of the band that the current outline may touch, and whether any pixel is complex.
@@ -63,6 +58,7 @@ final class CoverageBand {
 
     let resolver = CellResolver()
     private let boundary = PolygonBoundary()
+    private let walker = SumWalker()
 
     /// The level of the kernels: 0 for plain Swift, then as `rk_best_level`.
     @exclusivity(unchecked) var kernelLevel = 0 {
@@ -78,7 +74,7 @@ final class CoverageBand {
     /// many points, or pixels with crowds of pieces, which take as long as a thousand plain ones.
     @exclusivity(unchecked) var isGivenUp: (() -> Bool)?
     /// The longer side of the current outline's box, in device units.
-    @exclusivity(unchecked) private var extent = 0
+    @exclusivity(unchecked) private(set) var extent = 0
 
     /// Whether all of the current outline lies less than `nearest` device units from the band's corner.
     @exclusivity(unchecked) private var isNear = false
@@ -87,7 +83,7 @@ final class CoverageBand {
     /// The memory that the buffers take.
     var byteCount: Int {
         (deltaCapacity + resolver.headCapacity) * 4 + resolver.pieceByteCount + wordCapacity * 24
-            + rowCapacity * 21 + boundary.byteCount + partCapacity * 32 + leftEdgeCapacity * 4
+            + rowCapacity * 21 + boundary.byteCount + walker.byteCount
     }
 
     init() {
@@ -98,8 +94,6 @@ final class CoverageBand {
         complexRows = .allocate(capacity: 0)
         blocks = .allocate(capacity: 0)
         sides = .allocate(capacity: 0)
-        parts = .allocate(capacity: 0)
-        leftEdges = .allocate(capacity: 0)
         pieceLog = .allocate(capacity: AreaSink.logCapacity)
     }
 
@@ -111,8 +105,6 @@ final class CoverageBand {
         complexRows.deallocate()
         blocks.deallocate()
         sides.deallocate()
-        parts.deallocate()
-        leftEdges.deallocate()
         pieceLog.deallocate()
     }
 
@@ -172,14 +164,15 @@ final class CoverageBand {
             (isSummed, isConvex) = (true, true)
             (sides + rows.lowerBound).initialize(repeating: RowSides(), count: rows.count)
             var sink = ConvexSink(band: self)
-            accumulateSums(outline, &sink)
+            walker.walk(outline, in: self, into: &sink)
         } else if outline.isSimple {
             isSummed = true
             var sink = SumSink(band: self)
-            accumulateSums(outline, &sink)
+            walker.walk(outline, in: self, into: &sink)
         } else if boundary.prepare(outline, extent: extent) {
             isSummed = true
-            accumulateBoundary(outline, rule)
+            var sink = SumSink(band: self)
+            walker.walk(boundary, of: outline, rule, in: self, into: &sink)
         } else {
             accumulateAreas(outline)
         }
@@ -292,86 +285,10 @@ final class CoverageBand {
         }
     }
 
-    /// The sums of a polygon's boundary are its coverage.
-    private func accumulateBoundary(_ outline: FlattenedContours, _ rule: FillRule) {
-        let walker = EdgeWalker(band: self)
-        var sink = SumSink(band: self)
-        let count = outline.pointCount
-        // Parts are short where edges are many for the room that they have.
-        let most = boundary.mostParts(of: count)
-        if let walkEdges = walkEdges(for: most), extent >> 15 <= most {
-            reserveParts(most)
-            let parts = parts
-            var partCount = 0
-            boundary.forEachPart(of: count, rule: rule) { start, end in
-                parts[partCount] = start
-                parts[partCount &+ 1] = end
-                partCount &+= 2
-            }
-            walk(parts, step: 2, count: partCount / 2, walker, &sink, walkEdges)
-        } else {
-            boundary.forEachPart(of: count, rule: rule) { start, end in
-                walker.walk(from: start, to: end, into: &sink)
-            }
-        }
-    }
-
-    /// The sums of an outline that goes once around what it covers are its coverage.
-    @inline(__always)
-    private func accumulateSums<Sink: CellSink>(_ outline: FlattenedContours, _ sink: inout Sink) {
-        let walker = EdgeWalker(band: self)
-        var first = 0
-        for contour in 0..<outline.contourCount {
-            let end = outline.contourEnds[contour]
-            if !outline.isPolygonal, let walkEdges = walkEdges(for: end &- first) {
-                let points = outline.points + first
-                walker.walk(from: points[end &- first &- 1], to: points[0], into: &sink)
-                walk(points, step: 1, count: end &- first &- 1, walker, &sink, walkEdges)
-                first = end
-                continue
-            }
-            var start = outline.points[end - 1]
-            for index in first..<end {
-                walker.walk(from: start, to: outline.points[index], into: &sink)
-                start = outline.points[index]
-            }
-            first = end
-        }
-    }
-
-    /// The kernel of short edges where it is quicker: for many, most of which leave their pixel, of an outline that
-    /// isn't too far away for it.
-    private func walkEdges(for count: Int) -> EdgeKernels.WalkEdges? {
+    /// The kernel of short edges where it is quicker: for many, most of which leave their pixel, of an outline
+    /// that isn't too far away for it.
+    func walkEdges(for count: Int) -> EdgeKernels.WalkEdges? {
         isNear && count >= 64 && (extent &* 9) >> 16 >= count ? kernels.walkEdges : nil
-    }
-
-    /// Walks the edges from every point that is a number of `step`s on to the one that follows it.
-    @inline(__always)
-    private func walk<Sink: CellSink>(
-        _ points: UnsafePointer<DevicePoint>, step: Int, count: Int, _ walker: EdgeWalker,
-        _ sink: inout Sink, _ walkEdges: EdgeKernels.WalkEdges
-    ) {
-        if count > leftEdgeCapacity {
-            leftEdges.deallocate()
-            leftEdgeCapacity = max(count, 2 * leftEdgeCapacity)
-            leftEdges = .allocate(capacity: leftEdgeCapacity)
-        }
-        var band = sink.band
-        var left = 0
-        points.withMemoryRebound(to: rk_point.self, capacity: count &* step &+ 1) {
-            walkEdges(&band, $0, step, count, leftEdges, &left)
-        }
-        for index in 0..<left {
-            let point = points + Int(leftEdges[index]) &* step
-            walker.walk(from: point[0], to: point[1], into: &sink)
-        }
-    }
-
-    private func reserveParts(_ count: Int) {
-        if count <= partCapacity { return }
-        parts.deallocate()
-        partCapacity = max(count, 2 * partCapacity)
-        parts = .allocate(capacity: 2 * partCapacity)
     }
 
     /// Makes sure that the resolver has the pieces of a complex pixel whose row has not been swept. Pixels

@@ -3,8 +3,8 @@ import Raster
 import TestSupport
 import Testing
 
-/// Outlines whose edges kernels walk several at a time, painted in one colour without spans: every level makes the
-/// pixels that plain Swift makes, and leaves nothing behind for the next outline.
+/// Outlines whose edges kernels walk several at a time, painted in one colour without spans: every level
+/// makes the pixels that plain Swift makes, and leaves nothing behind for the next outline.
 @Suite struct ShortEdgesTests {
     /// Blobs, rings of small steps, stars and round rectangles, some of them partly outside the picture.
     private func path(_ number: Int, _ random: inout SeededGenerator) -> Path {

@@ -1,0 +1,99 @@
+import RasterKernels
+import RasterPaths
+
+/// Adds outlines whose sums are coverage to a band: their edges one by one, or by a kernel that takes short ones
+/// several at a time and leaves the others.
+final class SumWalker {
+    /// Start and end of each part of a boundary.
+    @exclusivity(unchecked) private var parts: UnsafeMutablePointer<DevicePoint>
+    @exclusivity(unchecked) private var partCapacity = 0
+    /// The edges that the kernel left.
+    @exclusivity(unchecked) private var rest: UnsafeMutablePointer<UInt32>
+    @exclusivity(unchecked) private var restCapacity = 0
+
+    var byteCount: Int { partCapacity * 2 * MemoryLayout<DevicePoint>.stride + restCapacity * 4 }
+
+    init() {
+        parts = .allocate(capacity: 0)
+        rest = .allocate(capacity: 0)
+    }
+
+    deinit {
+        parts.deallocate()
+        rest.deallocate()
+    }
+
+    /// Walks an outline that goes once around what it covers.
+    @inline(__always)
+    func walk<Sink: CellSink>(_ outline: FlattenedContours, in band: CoverageBand, into sink: inout Sink) {
+        let walker = EdgeWalker(band: band)
+        var first = 0
+        for contour in 0..<outline.contourCount {
+            let end = outline.contourEnds[contour]
+            let count = end &- first
+            if !outline.isPolygonal, let walkEdges = band.walkEdges(for: count) {
+                let points = outline.points + first
+                walker.walk(from: points[count &- 1], to: points[0], into: &sink)
+                walk(points, step: 1, count: count &- 1, walker, &sink, walkEdges)
+            } else {
+                var start = outline.points[end - 1]
+                for index in first..<end {
+                    walker.walk(from: start, to: outline.points[index], into: &sink)
+                    start = outline.points[index]
+                }
+            }
+            first = end
+        }
+    }
+
+    /// Walks the parts of a polygon's boundary.
+    func walk(
+        _ boundary: PolygonBoundary, of outline: FlattenedContours, _ rule: FillRule, in band: CoverageBand,
+        into sink: inout SumSink
+    ) {
+        let walker = EdgeWalker(band: band)
+        let count = outline.pointCount
+        let most = boundary.mostParts(of: count)
+        // Parts are short where they are many for the room that they have.
+        guard band.extent >> 15 <= most, let walkEdges = band.walkEdges(for: most) else {
+            return boundary.forEachPart(of: count, rule: rule) { start, end in
+                walker.walk(from: start, to: end, into: &sink)
+            }
+        }
+        if most > partCapacity {
+            parts.deallocate()
+            partCapacity = max(most, 2 * partCapacity)
+            parts = .allocate(capacity: 2 * partCapacity)
+        }
+        let parts = parts
+        var place = 0
+        boundary.forEachPart(of: count, rule: rule) { start, end in
+            parts[place] = start
+            parts[place &+ 1] = end
+            place &+= 2
+        }
+        walk(parts, step: 2, count: place / 2, walker, &sink, walkEdges)
+    }
+
+    /// Walks the edges from every point that is a number of `step`s on to the one that follows it.
+    @inline(__always)
+    private func walk<Sink: CellSink>(
+        _ points: UnsafePointer<DevicePoint>, step: Int, count: Int, _ walker: EdgeWalker, _ sink: inout Sink,
+        _ walkEdges: EdgeKernels.WalkEdges
+    ) {
+        if count > restCapacity {
+            rest.deallocate()
+            restCapacity = max(count, 2 * restCapacity)
+            rest = .allocate(capacity: restCapacity)
+        }
+        var band = sink.band
+        var restCount = 0
+        points.withMemoryRebound(to: rk_point.self, capacity: count &* step &+ 1) {
+            walkEdges(&band, $0, step, count, rest, &restCount)
+        }
+        for index in 0..<restCount {
+            let point = points + Int(rest[index]) &* step
+            walker.walk(from: point[0], to: point[1], into: &sink)
+        }
+    }
+}
