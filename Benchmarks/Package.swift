@@ -17,6 +17,7 @@ let package = Package(
             dependencies: [
                 "CCairo", "CMalloc",
                 .product(name: "Raster", package: "raster"),
+                .product(name: "RasterSVG", package: "raster"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: [.treatAllWarnings(as: .error)]),

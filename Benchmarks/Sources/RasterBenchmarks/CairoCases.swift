@@ -72,13 +72,16 @@ final class CairoPainter: Painter {
                 cairo_set_source_surface(context, layer.surface, 0, 0)
                 cairo_paint_with_alpha(context, opacity)
             }
-        case .blur, .shadow, .shadowedCards:
+        case .blur, .shadow, .shadowedCards, .icons:
             return nil
         case .heatMap(let map):
             let font = CairoFont("DejaVu Sans", size: HeatMap.textSize)
             draw = { self.draw(map, font.font) }
         case .lineChart(let chart):
             draw = { self.draw(chart) }
+        case .reducedPhoto:
+            let image = CairoImage(.largePhoto)
+            draw = { self.drawReduced(image) }
         case .text(let lines):
             let text = CairoText(lines)
             draw = { self.draw(text) }
@@ -330,6 +333,19 @@ extension CairoPainter {
         setColor(LineChart.color)
         chart.points.withUnsafeBufferPointer { addPolyline($0) }
         cairo_stroke(context)
+    }
+
+    private func drawReduced(_ image: CairoImage) {
+        let frame = LargePhoto.frame
+        cairo_save(context)
+        cairo_translate(context, frame.minX, frame.minY)
+        cairo_scale(context, frame.width / Double(image.side), frame.height / Double(image.side))
+        cairo_set_source_surface(context, image.surface, 0, 0)
+        cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
+        cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+        cairo_rectangle(context, 0, 0, Double(image.side), Double(image.side))
+        cairo_fill(context)
+        cairo_restore(context)
     }
 
     private func draw(_ text: CairoText) {

@@ -36,6 +36,10 @@ enum Work {
     case lineChart(LineChart)
     /// `ShadowedCards`.
     case shadowedCards
+    /// `SceneBitmap.largePhoto` reduced to `LargePhoto.frame`, smoothly.
+    case reducedPhoto
+    /// SVG files read and drawn, which cairo can't.
+    case icons(IconSheet)
 }
 
 /// Three antialiased clips inside each other: a rounded rectangle, an ellipse and the outside of a circle.
@@ -170,6 +174,14 @@ struct WorkloadCase: Sendable {
             name: "CardShadows", style: "gauss", size: Int(ShadowedCards.shadowDeviation),
             operations: ShadowedCards.frames.count, width: ShadowedCards.width, height: ShadowedCards.height
         ) { .shadowedCards },
+        WorkloadCase(
+            name: "ReducedPhoto", style: "smooth", size: LargePhoto.side, operations: 1,
+            width: TextCard.width, height: TextCard.height
+        ) { .reducedPhoto },
+        WorkloadCase(
+            name: "IconSheet", style: "svg", size: Int(IconSheet.pitch), operations: IconSheet.count,
+            width: IconSheet.width, height: IconSheet.height
+        ) { .icons(IconSheet()) },
     ]
 
     private static func card(_ style: String, _ work: Work) -> WorkloadCase {

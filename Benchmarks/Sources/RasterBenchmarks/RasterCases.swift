@@ -1,5 +1,6 @@
 import Foundation
 import Raster
+import RasterSVG
 
 // The files called Raster… are the ones that know its interface. A case that Raster can't draw yet is a nil.
 
@@ -127,6 +128,10 @@ final class RasterPainter: RecordingPainter {
         case .heatMap(let map): return { context in context.draw(map) }
         case .lineChart(let chart): return { context in context.draw(chart) }
         case .shadowedCards: return { context in context.drawShadowedCards() }
+        case .reducedPhoto:
+            let image = Image(bitmap: .largePhoto, interpolation: .medium)
+            return { context in context.draw(image, in: LargePhoto.frame) }
+        case .icons(let sheet): return { context in context.draw(sheet) }
         case .text(let lines):
             let text = resolved(lines)
             return { context in
@@ -352,6 +357,13 @@ extension GraphicsContext {
             raised.fill(
                 Path(roundedRect: frame, cornerRadius: ShadowedCards.radius, style: .circular),
                 with: .color(Color(workload: ShadowedCards.color)))
+        }
+    }
+
+    fileprivate mutating func draw(_ sheet: IconSheet) {
+        for (index, file) in sheet.files.enumerated() {
+            guard let icon = try? SVGDocument(data: file) else { fatalError("icon \(index) can't be read") }
+            icon.draw(in: &self, rect: IconSheet.frame(index))
         }
     }
 

@@ -53,12 +53,16 @@ struct TextCard {
 
 extension SceneBitmap {
     /// 480 x 480, opaque: hills in front of an evening sky, as smooth as a photo, with a little noise.
-    static let photo: SceneBitmap = {
-        let side = 480
+    static let photo = makePhoto(side: 480)
+
+    /// The same with more pixels.
+    static func makePhoto(side: Int) -> SceneBitmap {
         var random = Random(seed: 480_480)
         var bitmap = SceneBitmap(side: side, pixels: [])
-        for y in 0..<side {
-            for x in 0..<side {
+        bitmap.pixels.reserveCapacity(side * side)
+        for row in 0..<side {
+            for column in 0..<side {
+                let (x, y) = (column * 480 / side, row * 480 / side)
                 let noise = Int(random.unit() * 3)
                 let far = 190 + (x - 130) * (x - 130) / 400
                 let near = 270 + (x - 360) * (x - 360) / 260
@@ -72,5 +76,5 @@ extension SceneBitmap {
             }
         }
         return bitmap
-    }()
+    }
 }
