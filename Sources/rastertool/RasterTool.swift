@@ -33,6 +33,10 @@ struct RasterTool: ParsableCommand {
         var type: any ParsableCommand.Type = RasterTool.self
         do {
             let arguments = CommandLine.arguments.dropFirst()
+            if arguments.first == Render.name, let rendering = Rendering(words: arguments.dropFirst()) {
+                type = Render.self
+                return try rendering.run()
+            }
             var command = try parsedAlone(arguments) ?? parsedWhole(arguments)
             type = Swift.type(of: command)
             try command.run()

@@ -78,6 +78,23 @@ struct RenderTests {
         #expect(image[width - 1, 1].alpha < 255)
     }
 
+    /// Arguments in words of their own are read without the parser, those with `=` by it.
+    @Test(arguments: [
+        ["--width=60"], ["--height=50", "--scale=2"], ["--width=90", "--height=40", "--threads=2"],
+        ["--scale=0.5"], ["--width=0"], ["--scale=1001"], ["--threads=0"], ["--width=2", "--width=3"],
+        ["--height=x"], ["--scale=0x2"],
+    ])
+    func bothWaysOfReadingArgumentsAgree(arguments: [String]) throws {
+        let scratch = try scratch()
+        let words = arguments.flatMap { $0.split(separator: "=").map(String.init) }
+        let parsed = try Tool.run(["render", "a.svg", "-o", "a.png"] + arguments, in: scratch.directory)
+        let read = try Tool.run(["render", "a.svg", "-o", "b.png"] + words, in: scratch.directory)
+        #expect(read.status == parsed.status)
+        #expect(read.error == parsed.error)
+        let files = ["a.png", "b.png"].map { try? Data(contentsOf: scratch.url($0)) }
+        #expect(files[0] == files[1] && (files[0] != nil) == (parsed.status == 0))
+    }
+
     @Test func aBackgroundIsBehind() throws {
         let image = try render("--background", "#00ff00")
         #expect(image[29, 10] == CGImage.Pixel(red: 0, green: 255, blue: 0, alpha: 255))

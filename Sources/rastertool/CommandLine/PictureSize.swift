@@ -11,6 +11,9 @@ struct PictureSize: Sendable {
     /// Enlarges the drawing's own size; without width and height.
     var zoom: Double?
 
+    /// Whether the user says how large the picture is, not the drawing.
+    var isGiven: Bool { width != nil || height != nil }
+
     struct Picture: Equatable {
         var width: Int
         var height: Int

@@ -26,9 +26,6 @@ struct RenderSize: ParsableArguments {
             "Enlarges the drawing's own size, above 0; without --width and --height.", valueName: "factor"))
     var zoom: Double?
 
-    /// Whether the user says how large the picture is, not the drawing.
-    var isGiven: Bool { width != nil || height != nil }
-
     func validate() throws {
         for (name, value) in [("width", width), ("height", height)] {
             if let value, !(1...65536).contains(value) {
