@@ -89,9 +89,11 @@ struct PictureFile {
         }
     }
 
-    func write(_ image: CGImage, compression: PNGCompression = .default) throws {
-        guard isStream else { return try image.write(toFile: path, compression: compression) }
-        try write(image.pngData(compression: compression))
+    func write(_ image: CGImage, compression: PNGCompression = .default, threads: Int? = nil) throws {
+        guard isStream else {
+            return try image.write(toFile: path, compression: compression, threads: threads)
+        }
+        try write(image.pngData(compression: compression, threads: threads))
     }
 
     /// A picture file's bytes.

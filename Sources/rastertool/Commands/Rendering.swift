@@ -84,6 +84,9 @@ struct Rendering {
             if timing { StandardStream.error.write("\(file.inputName): \(stages.text)\n") }
             return
         }
+        // Threads are begun, and processors counted, in the time that a small picture takes. They change no byte.
+        let isSmall = picture.part.width * picture.part.height <= 1 << 14
+        let threads = threads ?? (isSmall ? 1 : nil)
         var renderer = Renderer(threads: threads)
         let progress = PictureProgress(name: file.inputName)
         if !isDirectory { renderer.progress = { progress.show($0) } }
@@ -96,7 +99,7 @@ struct Rendering {
         }
         stages.note("raster")
         // Most of a second of a large picture's would go into the last hundredth of its size.
-        try PictureFile(path: path).write(image, compression: .fast)
+        try PictureFile(path: path).write(image, compression: .fast, threads: threads)
         stages.note("encode and write")
         if timing { StandardStream.error.write("\(file.inputName): \(stages.text)\n") }
     }
