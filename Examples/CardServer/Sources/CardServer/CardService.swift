@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import HummingbirdCore
 import Logging
 import NIOCore
 import Raster
@@ -64,7 +65,8 @@ package struct CardService: Sendable {
                     additionalChannelHandlers: [connections.handler()],
                     idleTimeout: .milliseconds(Int64(configuration.idle * 1000)))),
             configuration: ApplicationConfiguration(
-                address: .hostname(configuration.host, port: configuration.port), serverName: "card-server"),
+                address: .hostname(configuration.host, port: configuration.port), serverName: "card-server",
+                availableConnectionsDelegate: MaximumAvailableConnections(configuration.connections)),
             logger: logger)
     }
 
@@ -73,7 +75,7 @@ package struct CardService: Sendable {
         to request: Request, _ context: CardContext, _ order: PictureOrder
     ) async throws -> Response {
         // What is sent to be drawn is drawn.
-        let known = EntityTags(request.method == .get ? request.headers[.ifNoneMatch] : nil)
+        let known = EntityTags(request.method == .post ? nil : request.headers[.ifNoneMatch])
         let configuration = configuration
         let picture: Picture
         do {
@@ -89,7 +91,7 @@ package struct CardService: Sendable {
                 "render",
                 metadata: [
                     "route": "\(order.route)", "format": "\(order.format)", "status": "\(answer.status.code)",
-                    "code": "\(answer.code)", "cause": "\(error)",
+                    "code": "\(answer.code)", "cause": "\(answer.cause(error))",
                 ])
             throw answer
         }
@@ -122,8 +124,9 @@ extension Picture {
         [("wait", waited), ("record", recorded), ("hash", hashed), ("draw", drawn), ("encode", encoded)]
     }
 
+    /// The first ones: a header that is longer some proxies refuse.
     private var missingCodes: String {
-        missingGlyphs.flatMap(\.characters.unicodeScalars)
+        missingGlyphs.flatMap(\.characters.unicodeScalars).prefix(32)
             .map { "U+" + String($0.value, radix: 16, uppercase: true) }.joined(separator: " ")
     }
 

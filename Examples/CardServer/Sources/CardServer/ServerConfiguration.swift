@@ -23,6 +23,10 @@ package struct ServerConfiguration: Sendable {
     package var imageFolder: String?
     /// `CARD_IDLE`: seconds without a word after which a connection is closed.
     package var idle = 30.0
+    /// `CARD_UPLOAD`: seconds in which an SVG must have been sent.
+    package var upload = 10.0
+    /// `CARD_CONNECTIONS`: at a time; more wait until one ends. Fewer than the process may have open files.
+    package var connections = 1000
 
     package init() {}
 
@@ -51,6 +55,8 @@ package struct ServerConfiguration: Sendable {
         try number("CARD_PIXELS", 1...(1 << 28), &pixels)
         try number("CARD_BYTES", 1...(1 << 28), &bytes)
         try number("CARD_IDLE", 1...3600, &idle)
+        try number("CARD_UPLOAD", 0.1...3600, &upload)
+        try number("CARD_CONNECTIONS", 1...1_000_000, &connections)
         fontFolders = environment["CARD_FONTS"].map { $0.split(separator: ":").map(String.init) }
         imageFolder = environment["CARD_IMAGES"]
     }
@@ -63,7 +69,8 @@ package struct ServerConfiguration: Sendable {
         limits.commandCount = 500_000
         limits.outlinePointCount = 1 << 21
         limits.glyphCount = 50_000
-        limits.duration = seconds
+        // A message names it.
+        limits.duration = max(0.001, (seconds * 1000).rounded() / 1000)
         return limits
     }
 }

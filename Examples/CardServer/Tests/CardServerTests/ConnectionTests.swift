@@ -38,13 +38,27 @@ import Testing
         }
 
         /// Whether the other side ends it within so many seconds.
-        func ends(within seconds: Int32) -> Bool {
+        func ends(within seconds: Int32) -> Bool { heard(within: seconds) != nil }
+
+        /// What the other side says before it ends the connection; nil where it is silent for so many seconds.
+        func heard(within seconds: Int32) -> String? {
             var poll = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
             var bytes = [UInt8](repeating: 0, count: 4096)
+            var all: [UInt8] = []
             while Glibc.poll(&poll, 1, seconds * 1000) > 0 {
-                if read(socket, &bytes, bytes.count) <= 0 { return true }
+                let count = read(socket, &bytes, bytes.count)
+                if count <= 0 { return String(decoding: all, as: UTF8.self) }
+                all += bytes.prefix(count)
             }
-            return false
+            return nil
+        }
+
+        /// The next that the other side says within so many seconds.
+        func said(within seconds: Int32) -> String {
+            var poll = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+            var bytes = [UInt8](repeating: 0, count: 4096)
+            guard Glibc.poll(&poll, 1, seconds * 1000) > 0 else { return "" }
+            return String(decoding: bytes.prefix(max(0, read(socket, &bytes, bytes.count))), as: UTF8.self)
         }
 
         func end() { close(socket) }
@@ -87,6 +101,69 @@ import Testing
                 let answer = try await client.get("/badge/a/b.png")
                 #expect(answer.status == .ok)
             }
+        }
+    }
+
+    /// A byte now and then is a word, but no way to hold a connection for days.
+    @Test func whoSendsTooSlowlyIsTold() async throws {
+        try await withServer(
+            .live,
+            .with {
+                $0.host = "localhost"
+                $0.upload = 1
+            }
+        ) { client in
+            let connection = try Connection(port: #require(client.port))
+            defer { connection.end() }
+            connection.send(Self.request("<svg", length: 1000))
+            for _ in 0..<10 {
+                try await Task.sleep(for: .milliseconds(150))
+                connection.send(" ")
+            }
+            let heard = connection.heard(within: 10) ?? ""
+            #expect(heard.hasPrefix("HTTP/1.1 408 ") && heard.contains(#""code":"upload""#), "\(heard)")
+        }
+    }
+
+    /// Without a length, so that only counting tells.
+    @Test func whoSendsWithoutEndIsHungUpOn() async throws {
+        try await withServer(.live, .with { ($0.host, $0.bytes) = ("localhost", 1000) }) { client in
+            let connection = try Connection(port: #require(client.port))
+            defer { connection.end() }
+            connection.send("POST /render HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
+            let chunk = "400\r\n" + String(repeating: " ", count: 1024) + "\r\n"
+            for _ in 0..<4 { connection.send(chunk) }
+            let heard = connection.heard(within: 10) ?? ""
+            #expect(heard.hasPrefix("HTTP/1.1 413 ") && heard.contains(#""code":"byteCount""#), "\(heard)")
+        }
+    }
+
+    @Test func whatIsNoRequestIsTold() async throws {
+        try await withServer(.live, .with { $0.host = "localhost" }) { client in
+            let long = "GET /card.png?title=" + String(repeating: "a", count: 100_000) + " HTTP/1.1\r\n\r\n"
+            for (text, status, code) in [(long, "431", "headers"), ("What?\r\n\r\n", "400", "http")] {
+                let connection = try Connection(port: #require(client.port))
+                defer { connection.end() }
+                connection.send(text)
+                let heard = connection.heard(within: 10) ?? ""
+                #expect(heard.hasPrefix("HTTP/1.1 \(status) "), "\(heard)")
+                #expect(
+                    heard.contains(#""code":"\#(code)""#) && heard.contains("Connection: close"), "\(heard)")
+            }
+        }
+    }
+
+    @Test func whoAsksBeforeSendingIsToldToGoOn() async throws {
+        try await withServer(.live, .with { $0.host = "localhost" }) { client in
+            let connection = try Connection(port: #require(client.port))
+            defer { connection.end() }
+            // Without its last line's end, which is one character.
+            let head = Self.request("", length: Drawn.red.utf8.count).dropLast()
+            connection.send(head + "Expect: 100-continue\r\nConnection: close\r\n\r\n")
+            #expect(connection.said(within: 10).hasPrefix("HTTP/1.1 100 "))
+            connection.send(Drawn.red)
+            let heard = connection.heard(within: 10) ?? ""
+            #expect(heard.hasPrefix("HTTP/1.1 200 "), "\(heard)")
         }
     }
 

@@ -33,6 +33,28 @@ import Testing
         }
     }
 
+    @Test func headTellsOfThePicture() async throws {
+        try await withServer { client in
+            let whole = try await client.get("/card.png?title=Hello")
+            let answer = try await client.execute(uri: "/card.png?title=Hello", method: .head)
+            #expect(answer.status == .ok && answer.data.isEmpty)
+            for name in [.contentType, .contentLength, .eTag] as [HTTPField.Name] {
+                #expect(answer.headers[name] == whole.headers[name] && answer.headers[name] != nil, "\(name)")
+            }
+        }
+    }
+
+    /// What a client says is text, in SVG too.
+    @Test func aTitleIsNoMarkup() async throws {
+        try await withServer { client in
+            let answer = try await client.get("/card.svg?title=%3Cscript%3Ealert(1)%3C/script%3E%26amp;%22")
+            #expect(answer.status == .ok)
+            let text = String(decoding: answer.data, as: UTF8.self)
+            #expect(!text.contains("<script"))
+            #expect(answer.headers[.init("X-Content-Type-Options")!] == "nosniff")
+        }
+    }
+
     @Test func acceptChoosesTheFormat() async throws {
         try await withServer { client in
             for (accept, type) in [
@@ -57,6 +79,11 @@ import Testing
             let badge = try await client.get("/badge/build%20of%20main/v1.2.png?color=teal")
             #expect(badge.status == .ok)
             #expect(badge.image?.height == 40)
+            // The same letters, however they are written.
+            let escaped = try await client.get("/badge/%62uild%20of%20m%61in/v1%2E2.png?color=teal")
+            #expect(escaped.headers[.eTag] == badge.headers[.eTag])
+            let broken = try await client.get("/badge/%FF/b.png")
+            #expect(broken.status == .badRequest && broken.code == "label")
             let chart = try await client.get("/chart.png?data=3,1,-2.5&labels=a,b,c&mark=line&theme=dark")
             #expect(chart.image?.width == 1200)
         }
@@ -100,6 +127,11 @@ import Testing
             #expect(answer.headers[.init("X-Missing-Glyphs")!] == "U+10FFFD")
             let whole = try await client.get("/card.png?title=a")
             #expect(whole.headers[.init("X-Missing-Glyphs")!] == nil)
+            // Of many the first ones: proxies refuse long headers.
+            let all = (0..<60).map { "%F4%8F%BE%" + String(0x80 + $0, radix: 16, uppercase: true) }.joined()
+            let many =
+                try await client.get("/card.png?title=" + all).headers[.init("X-Missing-Glyphs")!] ?? ""
+            #expect(many.split(separator: " ").count == 32 && many.hasPrefix("U+10FF80 "))
         }
     }
 

@@ -1,4 +1,4 @@
-import SwiftUI
+import Raster
 
 /// A badge: what is told, and how it is, side by side.
 struct Badge: View {

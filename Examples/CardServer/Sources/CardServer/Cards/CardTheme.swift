@@ -1,4 +1,4 @@
-import SwiftUI
+import Raster
 
 /// The colours of a card.
 package enum CardTheme: String, CaseIterable, Sendable {

@@ -1,5 +1,5 @@
 import Charts
-import SwiftUI
+import Raster
 
 /// A chart of a few numbers with names.
 struct ChartCard: View {

@@ -1,4 +1,4 @@
-import SwiftUI
+import Raster
 
 /// A card to share: a title over a gradient, with a line below it and who it is from.
 struct ShareCard: View {

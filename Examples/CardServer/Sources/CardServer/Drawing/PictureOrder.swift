@@ -51,7 +51,8 @@ extension PictureOrder {
         let list = drawing.displayList
         picture.missingGlyphs = list.missingGlyphs
         picture.recorded = lap()
-        if let hash = list.contentHash {
+        // What nobody may keep needs no name.
+        if maximumAge != nil, let hash = list.contentHash {
             picture.entityTag = EntityTags.tag("\(hash.prefix(32))-\(drawing.scale)-\(format.rawValue)")
         }
         picture.hashed = lap()

@@ -12,6 +12,8 @@ struct APIError: Error, HTTPResponseError {
     var message: String
     /// Seconds after which it may be tried again.
     var retryAfter: Int?
+    /// Whether the connection ends with it.
+    var isLast = false
 
     static let busy = APIError(
         status: .serviceUnavailable, code: "busy", message: "too many pictures are waiting; try again",
@@ -71,21 +73,37 @@ struct APIError: Error, HTTPResponseError {
         }
     }
 
-    init(status: HTTPResponse.Status, code: String, message: String, retryAfter: Int? = nil) {
+    init(
+        status: HTTPResponse.Status, code: String, message: String, retryAfter: Int? = nil,
+        isLast: Bool = false
+    ) {
         self.status = status
         self.code = code
         self.message = message
         self.retryAfter = retryAfter
+        self.isLast = isLast
+    }
+
+    /// What happened, for the log: one line, however a stranger's SVG names its elements.
+    func cause(_ error: any Error) -> String {
+        let text = error is APIError ? message : "\(error)"
+        return String(text.prefix(300).map { $0.isNewline ? " " : $0 })
     }
 
     func response(from request: Request, context: some RequestContext) -> Response {
-        let body = ["error": ["code": code, "message": message]]
-        let data = (try? JSONEncoder().encode(body)) ?? Data()
-        var headers: HTTPFields = [
+        Response(status: status, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
+    }
+
+    var fields: HTTPFields {
+        var fields: HTTPFields = [
             .contentType: "application/json; charset=utf-8", .cacheControl: "no-store",
         ]
-        if let retryAfter { headers[.retryAfter] = String(retryAfter) }
-        return Response(
-            status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
+        if let retryAfter { fields[.retryAfter] = String(retryAfter) }
+        if isLast { fields[.connection] = "close" }
+        return fields
+    }
+
+    var body: Data {
+        (try? JSONEncoder().encode(["error": ["code": code, "message": message]])) ?? Data()
     }
 }

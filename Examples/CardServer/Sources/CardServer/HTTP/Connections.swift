@@ -24,29 +24,10 @@ final class Connections: Sendable {
         _ = actions.withLock { $0.removeValue(forKey: watch.connection) }
     }
 
-    fileprivate func ended(_ channel: any Channel) {
+    private func ended(_ channel: any Channel) {
         actions.withLock { $0.removeValue(forKey: ObjectIdentifier(channel)) }?()
     }
 
     /// For each connection's pipeline.
-    func handler() -> some RemovableChannelHandler & Sendable { Handler(connections: self) }
-
-    private final class Handler: ChannelInboundHandler, RemovableChannelHandler, Sendable {
-        typealias InboundIn = Any
-
-        private let connections: Connections
-
-        init(connections: Connections) { self.connections = connections }
-
-        func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-            // Who closes its half has gone; nobody waits for a picture on a connection that it has left.
-            if event as? ChannelEvent == .inputClosed { connections.ended(context.channel) }
-            context.fireUserInboundEventTriggered(event)
-        }
-
-        func channelInactive(context: ChannelHandlerContext) {
-            connections.ended(context.channel)
-            context.fireChannelInactive()
-        }
-    }
+    func handler() -> some RemovableChannelHandler { ConnectionHandler { [self] in ended($0) } }
 }

@@ -6,7 +6,8 @@ import RasterSVG
 
 extension CardService {
     func router() -> Router<CardContext> {
-        let router = Router(context: CardContext.self)
+        // Those who preview links ask by HEAD first.
+        let router = Router(context: CardContext.self, options: .autoGenerateHeadEndpoints)
         router.add(middleware: ErrorMiddleware())
         router.get("card") { request, context in
             guard let format = PictureFormat.negotiated(request.headers[.accept]) else {
@@ -64,7 +65,11 @@ extension CardService {
     private func badge(_ request: Request, _ context: CardContext) async throws -> Response {
         let query = try Query(request.uri.query, names: ["color"])
         func text(_ name: String) throws(APIError) -> String {
-            try Query.checked(context.parameters.get(name) ?? "", name, most: 60)
+            // As the address has it; a plus is a plus in a path.
+            guard let text = (context.parameters.get(name) ?? "").removingPercentEncoding else {
+                throw .badRequest(name, "'\(name)' is no percent-encoded UTF-8")
+            }
+            return try Query.checked(text, name, most: 60)
         }
         let color = try query.text("color", most: 40).map { name throws(APIError) in
             guard let color = Color(css: name) else {
@@ -137,15 +142,7 @@ extension CardService {
     private func render(_ request: Request, _ context: CardContext) async throws -> Response {
         let query = try Query(request.uri.query, names: ["width"])
         let width = try query.number("width", in: 1...16_384)
-        if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > configuration.bytes {
-            throw tooLong
-        }
-        let body: ByteBuffer
-        do {
-            body = try await request.body.collect(upTo: configuration.bytes)
-        } catch is NIOTooManyBytesError {
-            throw tooLong
-        }
+        let body = try await upload(request, context)
         var options = SVGOptions()
         options.fontCatalog = fonts
         options.limits.byteCount = configuration.bytes * 8
@@ -165,12 +162,6 @@ extension CardService {
             return document.drawing(scale: scale)
         }
         return try await respond(to: request, context, order)
-    }
-
-    private var tooLong: APIError {
-        APIError(
-            status: .contentTooLarge, code: "byteCount",
-            message: "the SVG has more than \(configuration.bytes) bytes")
     }
 
     // MARK: The operator
