@@ -154,9 +154,17 @@ let package = Package(
         .testTarget(
             name: "SVGWritingTests", dependencies: ["Raster", "RasterSVG", "RasterGallery"],
             swiftSettings: strict),
+        // The samples of README and articles, and what draws the articles' pictures for Scripts/docs.
+        .target(
+            name: "DocumentationSamples", dependencies: ["Raster", "RasterMotion", "RasterSVG"],
+            path: "Tests/DocumentationTests/Snippets", swiftSettings: strict),
+        .executableTarget(
+            name: "documentation-pictures", dependencies: ["DocumentationSamples"],
+            path: "Tests/DocumentationPictures", swiftSettings: strict),
         .testTarget(
-            name: "DocumentationTests", dependencies: ["Raster", "RasterSVG", "RasterTesting"],
-            exclude: ["Snippets/Golden"], swiftSettings: strict),
+            name: "DocumentationTests",
+            dependencies: ["DocumentationSamples", "Raster", "RasterMotion", "RasterSVG", "RasterTesting"],
+            exclude: ["Snippets", "GoldenSnippets/Golden"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
@@ -187,8 +195,8 @@ let package = Package(
             name: "ChartsTests", dependencies: ["Charts", "SwiftUI", "RasterSVG"], swiftSettings: strict))
     package.targets.append(
         .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI"], swiftSettings: strict))
-    package.targets.first { $0.name == "DocumentationTests" }?.dependencies.append("SwiftUI")
-    for name in ["rastertool", "RasterGallery"] {
+    package.targets.first { $0.name == "DocumentationSamples" }?.dependencies.append("SwiftUI")
+    for name in ["rastertool", "RasterGallery", "DocumentationSamples"] {
         package.targets.first { $0.name == name }?.dependencies.append("Charts")
     }
 #endif

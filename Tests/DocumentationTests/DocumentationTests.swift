@@ -1,3 +1,4 @@
+import DocumentationSamples
 import Foundation
 import Raster
 import Testing
@@ -40,18 +41,34 @@ import Testing
             try writeCard(card())
             try writePixelArt(enlarged(sprite()))
             try writeDocument(document())
-            try await MainActor.run { try writeBadge() }
+            try writeOrbit(orbit())
+            try writePages(pages())
+            try writePhoto(landscape())
+            try await MainActor.run {
+                try drawBadge()
+                try drawWeather()
+                try drawSales()
+                try drawGrowing()
+                drawLetter()
+            }
             let badge = try CGImage(contentsOfFile: "badge.png")
             // A line of title text in 16 points of padding.
             #expect(badge.height == 2 * (34 + 32) && badge.width > badge.height)
             let sizes = [
                 "flower.png": [400, 200], "card.png": [480, 240], "card@3x.jpg": [720, 360],
                 "sprite.png": [100, 100], "teal.png": [64, 64],
+                "fitted.png": [740, 200], "orbit.gif": [160, 80], "growing.gif": [160, 60],
             ]
             for (name, size) in sizes {
                 let image = try CGImage(contentsOfFile: name)
                 #expect([image.width, image.height] == size, "\(name)")
             }
+            for name in ["seasons.pdf", "letter.pdf", "sales.pdf"] {
+                let document = try Data(contentsOf: folder.appendingPathComponent(name))
+                #expect(document.starts(with: Data("%PDF-".utf8)), "\(name)")
+            }
+            #expect(try CGImage(contentsOfFile: "sales.png").width == 2 * (320 + 32))
+            #expect(try CGImage(contentsOfFile: "weather.png").width > 200)
         }
     }
 }

@@ -2,9 +2,9 @@ import Foundation
 
 /// The Swift of the README and of the articles, and the same code where the compiler sees it.
 ///
-/// In a file of Snippets the lines from `// block DrawACard.md 1` to `// end` stand, without their common
-/// indentation, in the first ```swift block of that article. A block may be put together from several such
-/// parts of one file.
+/// In a file of Snippets, or of GoldenSnippets where it is a test, the lines from `// block DrawACard.md 1`
+/// to `// end` stand, without their common indentation, in the first ```swift block of that article. A block
+/// may be put together from several such parts of one file.
 struct DocumentedBlocks {
     struct Block: Hashable, Comparable {
         var document: String
@@ -19,8 +19,9 @@ struct DocumentedBlocks {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    private static let snippets = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().appendingPathComponent("Snippets")
+    private static let snippets = ["Snippets", "GoldenSnippets"].map {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent($0)
+    }
 
     private static let catalogue = root.appendingPathComponent("Sources/Raster/Raster.docc")
 
@@ -43,9 +44,27 @@ struct DocumentedBlocks {
         return result
     }
 
+    /// The articles' lines by their names.
+    static func articles() throws -> [String: [String]] {
+        var result: [String: [String]] = [:]
+        for url in try files(catalogue, "md") {
+            result[url.deletingPathExtension().lastPathComponent] = try lines(of: url)
+        }
+        return result
+    }
+
+    /// The names of the pictures that the articles show, with the article's name.
+    static func pictures() throws -> [(article: String, picture: String)] {
+        try files(catalogue, "md").flatMap { url in
+            try lines(of: url).flatMap { line in
+                line.matches(of: /!\[[^\]]+\]\(([^)]+)\)/).map { (url.lastPathComponent, String($0.1)) }
+            }
+        }
+    }
+
     static func compiled() throws -> [Block: [String]] {
         var result: [Block: [String]] = [:]
-        for url in try files(snippets, "swift") {
+        for url in try snippets.flatMap({ try files($0, "swift") }) {
             for (block, lines) in parts(ofSwift: try lines(of: url)) { result[block, default: []] += lines }
         }
         return result

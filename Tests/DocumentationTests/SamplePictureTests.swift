@@ -1,3 +1,4 @@
+import DocumentationSamples
 import Raster
 import RasterSVG
 import Testing
@@ -97,7 +98,7 @@ import Testing
 
     @Test func toleranceLetsTheSamePictureThrough() {
         let url = DocumentedBlocks.root
-            .appendingPathComponent("Tests/DocumentationTests/Snippets/Golden/badge.png")
+            .appendingPathComponent("Tests/DocumentationTests/GoldenSnippets/Golden/badge.png")
         guard let image = try? CGImage(contentsOf: url) else {
             Issue.record("there is no badge.png")
             return

@@ -15,3 +15,5 @@ struct Badge: View {
     try renderer.cgImage?.write(toFile: "badge.png")
 }
 // end
+
+@MainActor package func drawBadge() throws { try writeBadge() }

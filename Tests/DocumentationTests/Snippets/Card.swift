@@ -3,9 +3,9 @@ import Raster
 
 // end
 
-let cardHeights: [CGFloat] = [24, 40, 16, 56, 32]
+package let cardHeights: [CGFloat] = [24, 40, 16, 56, 32]
 
-func card() -> Drawing {
+package func card() -> Drawing {
     // block DrawACard.md 1
     let heights: [CGFloat] = [24, 40, 16, 56, 32]
     let card = Drawing(size: CGSize(width: 240, height: 120), opaque: true) { context, size in
@@ -33,7 +33,7 @@ func card() -> Drawing {
     return card
 }
 
-func writeCard(_ card: Drawing) throws {
+package func writeCard(_ card: Drawing) throws {
     // block DrawACard.md 2
     try card.image(scale: 2).write(toFile: "card.png")
     try card.image(scale: 3).write(toFile: "card@3x.jpg")

@@ -3,7 +3,7 @@ import Raster
 
 // end
 
-func flower() -> Drawing {
+package func flower() -> Drawing {
     // block README.md 1
     let drawing = Drawing(size: CGSize(width: 200, height: 100)) { context, size in
         context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.indigo))
@@ -19,7 +19,7 @@ func flower() -> Drawing {
     return drawing
 }
 
-func writeFlower(_ drawing: Drawing) throws {
+package func writeFlower(_ drawing: Drawing) throws {
     // block README.md 1
     try drawing.image(scale: 2).write(toFile: "flower.png")
     // end

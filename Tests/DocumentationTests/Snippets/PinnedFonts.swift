@@ -1,7 +1,7 @@
 import Foundation
 import Raster
 
-func pinned(_ fontPath: String) throws {
+package func pinned(_ fontPath: String) throws {
     // block GoldenTests.md 5
     let catalog = FontCatalog(folders: [])
     try catalog.register(contentsOfFile: fontPath)

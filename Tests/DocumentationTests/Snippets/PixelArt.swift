@@ -3,9 +3,9 @@ import Raster
 
 // end
 
-let spriteRows = ["..#..", ".###.", "##.##", ".###.", "..#.."]
+package let spriteRows = ["..#..", ".###.", "##.##", ".###.", "..#.."]
 
-func sprite() -> Image {
+package func sprite() -> Image {
     // block PixelArt.md 1
     let rows = ["..#..", ".###.", "##.##", ".###.", "..#.."]
     let sprite = Image(size: CGSize(width: 5, height: 5)) { context in
@@ -19,7 +19,7 @@ func sprite() -> Image {
     return sprite
 }
 
-func enlarged(_ sprite: Image) -> Drawing {
+package func enlarged(_ sprite: Image) -> Drawing {
     // block PixelArt.md 2
     let picture = Drawing(size: CGSize(width: 100, height: 100)) { context, size in
         context.draw(sprite.interpolation(.none), in: CGRect(origin: .zero, size: size))
@@ -28,7 +28,7 @@ func enlarged(_ sprite: Image) -> Drawing {
     return picture
 }
 
-func cells(_ rows: [String]) -> Drawing {
+package func cells(_ rows: [String]) -> Drawing {
     // block PixelArt.md 3
     let grid = Drawing(size: CGSize(width: 33, height: 33)) { context, size in
         let side = size.width / 5
@@ -45,7 +45,7 @@ func cells(_ rows: [String]) -> Drawing {
     return grid
 }
 
-func writePixelArt(_ picture: Drawing) throws {
+package func writePixelArt(_ picture: Drawing) throws {
     // block PixelArt.md 4
     let image = picture.image()
     try image.write(toFile: "sprite.png")

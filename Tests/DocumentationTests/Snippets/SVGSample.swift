@@ -4,7 +4,7 @@ import RasterSVG
 
 // end
 
-func document() throws -> SVGDocument {
+package func document() throws -> SVGDocument {
     // block DrawSVG.md 1
     let source = """
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" width="16" height="16">
@@ -17,13 +17,13 @@ func document() throws -> SVGDocument {
     return document
 }
 
-func writeDocument(_ document: SVGDocument) throws {
+package func writeDocument(_ document: SVGDocument) throws {
     // block DrawSVG.md 1
     try document.drawing(scale: 4).image().write(toFile: "teal.png")
     // end
 }
 
-func sheet(_ document: SVGDocument) -> Drawing {
+package func sheet(_ document: SVGDocument) -> Drawing {
     // block DrawSVG.md 2
     let sheet = Drawing(size: CGSize(width: 64, height: 32)) { context, size in
         document.draw(in: &context, rect: CGRect(x: 0, y: 0, width: 32, height: 32))
@@ -34,7 +34,7 @@ func sheet(_ document: SVGDocument) -> Drawing {
     return sheet
 }
 
-func stranger(_ data: Data) throws -> SVGDocument {
+package func stranger(_ data: Data) throws -> SVGDocument {
     // block DrawSVG.md 3
     var options = SVGOptions()
     options.limits.elementCount = 10_000

@@ -3,7 +3,7 @@ import Raster
 
 // end
 
-func poster() -> Drawing {
+package func poster() -> Drawing {
     // block DrawText.md 1
     let poster = Drawing(size: CGSize(width: 240, height: 140)) { context, size in
         var title = context.resolve(Text("Raster").font(.system(size: 40, weight: .bold)))
@@ -20,7 +20,7 @@ func poster() -> Drawing {
     return poster
 }
 
-func inDarkScheme() -> Drawing {
+package func inDarkScheme() -> Drawing {
     // block DrawText.md 2
     var environment = EnvironmentValues()
     environment.colorScheme = .dark
