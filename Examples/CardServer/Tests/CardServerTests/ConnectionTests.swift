@@ -40,7 +40,7 @@ import Testing
         /// Whether the other side ends it within so many seconds.
         func ends(within seconds: Int32) -> Bool { heard(within: seconds) != nil }
 
-        /// What the other side says before it ends the connection; nil where it is silent for so many seconds.
+        /// What the other side says before it ends the connection; nil where it is silent for so long.
         func heard(within seconds: Int32) -> String? {
             var poll = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
             var bytes = [UInt8](repeating: 0, count: 4096)
