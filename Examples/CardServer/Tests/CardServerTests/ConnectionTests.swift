@@ -38,27 +38,32 @@ import Testing
         }
 
         /// Whether the other side ends it within so many seconds.
-        func ends(within seconds: Int32) -> Bool { heard(within: seconds) != nil }
+        func ends(within seconds: Int) async throws -> Bool { try await heard(within: seconds) != nil }
 
-        /// What the other side says before it ends the connection; nil where it is silent for so long.
-        func heard(within seconds: Int32) -> String? {
-            var poll = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-            var bytes = [UInt8](repeating: 0, count: 4096)
-            var all: [UInt8] = []
-            while Glibc.poll(&poll, 1, seconds * 1000) > 0 {
-                let count = read(socket, &bytes, bytes.count)
-                if count <= 0 { return String(decoding: all, as: UTF8.self) }
-                all += bytes.prefix(count)
+        /// What the other side says before it ends the connection; nil where that takes longer.
+        func heard(within seconds: Int) async throws -> String? {
+            var all = ""
+            while let next = try await said(within: seconds) {
+                if next.isEmpty { return all }
+                all += next
             }
             return nil
         }
 
-        /// The next that the other side says within so many seconds.
-        func said(within seconds: Int32) -> String {
+        /// The next that the other side says, empty at the end; nil where it is silent for so many seconds.
+        ///
+        /// It looks now and then: the server's tasks need the threads that would wait here.
+        func said(within seconds: Int) async throws -> String? {
             var poll = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-            var bytes = [UInt8](repeating: 0, count: 4096)
-            guard Glibc.poll(&poll, 1, seconds * 1000) > 0 else { return "" }
-            return String(decoding: bytes.prefix(max(0, read(socket, &bytes, bytes.count))), as: UTF8.self)
+            for _ in 0..<seconds * 100 {
+                if Glibc.poll(&poll, 1, 0) > 0 {
+                    var bytes = [UInt8](repeating: 0, count: 4096)
+                    let count = read(socket, &bytes, bytes.count)
+                    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+                }
+                try await Task.sleep(for: .milliseconds(10))
+            }
+            return nil
         }
 
         func end() { close(socket) }
@@ -120,7 +125,7 @@ import Testing
                 try await Task.sleep(for: .milliseconds(150))
                 connection.send(" ")
             }
-            let heard = connection.heard(within: 10) ?? ""
+            let heard = try await connection.heard(within: 10) ?? ""
             #expect(heard.hasPrefix("HTTP/1.1 408 ") && heard.contains(#""code":"upload""#), "\(heard)")
         }
     }
@@ -133,7 +138,7 @@ import Testing
             connection.send("POST /render HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
             let chunk = "400\r\n" + String(repeating: " ", count: 1024) + "\r\n"
             for _ in 0..<4 { connection.send(chunk) }
-            let heard = connection.heard(within: 10) ?? ""
+            let heard = try await connection.heard(within: 10) ?? ""
             #expect(heard.hasPrefix("HTTP/1.1 413 ") && heard.contains(#""code":"byteCount""#), "\(heard)")
         }
     }
@@ -145,7 +150,7 @@ import Testing
                 let connection = try Connection(port: #require(client.port))
                 defer { connection.end() }
                 connection.send(text)
-                let heard = connection.heard(within: 10) ?? ""
+                let heard = try await connection.heard(within: 10) ?? ""
                 #expect(heard.hasPrefix("HTTP/1.1 \(status) "), "\(heard)")
                 #expect(
                     heard.contains(#""code":"\#(code)""#) && heard.contains("Connection: close"), "\(heard)")
@@ -160,9 +165,10 @@ import Testing
             // Without its last line's end, which is one character.
             let head = Self.request("", length: Drawn.red.utf8.count).dropLast()
             connection.send(head + "Expect: 100-continue\r\nConnection: close\r\n\r\n")
-            #expect(connection.said(within: 10).hasPrefix("HTTP/1.1 100 "))
+            let first = try await connection.said(within: 10) ?? ""
+            #expect(first.hasPrefix("HTTP/1.1 100 "), "\(first)")
             connection.send(Drawn.red)
-            let heard = connection.heard(within: 10) ?? ""
+            let heard = try await connection.heard(within: 10) ?? ""
             #expect(heard.hasPrefix("HTTP/1.1 200 "), "\(heard)")
         }
     }
@@ -178,7 +184,7 @@ import Testing
             let connection = try Connection(port: #require(client.port))
             defer { connection.end() }
             connection.send(Self.request("<svg", length: 1000))
-            #expect(connection.ends(within: 10))
+            #expect(try await connection.ends(within: 10))
         }
     }
 }
