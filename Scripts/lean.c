@@ -39,7 +39,8 @@ __attribute__((visibility("hidden"), used)) void *lean_find(unsigned number) {
     }
     void *function = handle ? dlsym(handle, functions[number].name) : NULL;
     if (function == NULL) {
-        dprintf(2, "rastertool: error: %s\n", dlerror());
+        dprintf(
+            2, "rastertool: error: %s; text needs it: install its package (README, In a container)\n", dlerror());
         _exit(1);
     }
     __atomic_store_n(&lean_places[number], function, __ATOMIC_RELEASE);

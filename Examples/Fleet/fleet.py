@@ -96,22 +96,34 @@ def main():
     )
     parser.add_argument("--tries", type=int, default=5, help="of each chunk")
     options = parser.parse_args()
+    if any(word.split("=")[0] in ("--shard", "--resume") for word in options.arguments):
+        parser.error("--shard and --resume are what this does itself")
     command = [options.tool, options.kind, "--quiet", "--threads", str(options.threads), *options.arguments]
     if options.kind == "tiles":
         command.append("--json")
-    ray.init(log_to_driver=False, logging_level="warning")
-    count = options.workers or int(ray.cluster_resources()["CPU"]) // options.threads
-    workers = [Worker.options(num_cpus=options.threads).remote(command) for _ in range(count)]
+    else:
+        # What is wrong with the arguments it says here, once.
+        if status := subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL).returncode:
+            sys.exit(status)
     done = set()
     with open(options.results, "a+b") as results:
-        # Of two at once on the same results the second stops here.
-        fcntl.flock(results, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        try:
+            fcntl.flock(results, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            sys.exit(f"fleet: another one writes {options.results}")
+        ray.init(log_to_driver=False, logging_level="warning")
+        count = options.workers or int(ray.cluster_resources()["CPU"]) // options.threads
+        if count < 1:
+            sys.exit("fleet: the cluster has fewer processors than --threads")
+        workers = [Worker.options(num_cpus=options.threads).remote(command) for _ in range(count)]
         results.seek(0)
         whole = 0
         for line in results:
             if line.endswith(b"\n"):
                 whole += len(line)
                 done.add(name(line))
+        # A job that failed is drawn again.
+        done.discard(None)
         # The last line of a run that was killed.
         results.truncate(whole)
         chunks = (
@@ -119,10 +131,10 @@ def main():
             if options.kind == "batch"
             else shards(command, int(options.jobs), done)
         )
-        sys.exit(1 if draw(workers, options, ([chunk, 0] for chunk in chunks), results) else 0)
+        sys.exit(1 if draw(workers, options, ([chunk, 0] for chunk in chunks), results, done) else 0)
 
 
-def draw(workers, options, chunks, results):
+def draw(workers, options, chunks, results, done):
     """Keeps each worker a chunk ahead, and gives a chunk that was lost to whoever is free next.
 
     Returns how many jobs and chunks failed.
@@ -135,7 +147,7 @@ def draw(workers, options, chunks, results):
             worker = free.pop(0)
             tasks[getattr(worker, options.kind).remote(chunk[0])] = worker, chunk
         if free and not any(chunk for _, chunk in tasks.values()):
-            seconds = time.monotonic() - (start or time.monotonic())
+            seconds = time.monotonic() - start if start else 0
             print(f"fleet: {drawn} drawn, {failed} failed, {seconds:.2f} s", file=sys.stderr)
             return failed
         [task], _ = ray.wait(list(tasks))
@@ -152,6 +164,8 @@ def draw(workers, options, chunks, results):
             continue
         free.append(worker)
         if chunk:
+            # Of a shard that was begun before some are there.
+            lines = [line for line in lines if name(json.dumps(line)) not in done]
             results.write(b"".join(json.dumps(line).encode() + b"\n" for line in lines))
             results.flush()
             drawn += len(lines)

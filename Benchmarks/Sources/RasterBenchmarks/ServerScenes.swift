@@ -82,8 +82,8 @@ extension SceneBitmap {
     static let largePhoto = makePhoto(side: LargePhoto.side)
 }
 
-/// 500 icons as files of SVG, each read and drawn in each pass. They are as icon sets have them: 24 x 24, a few
-/// outlines of 2 with round ends, or a filled shape with a hole.
+/// 500 icons as files of SVG, each read and drawn in each pass. They are as icon sets have them: 24 x 24, a
+/// few outlines of 2 with round ends, or a filled shape with a hole.
 struct IconSheet {
     static let (columns, rows) = (25, 20)
     static let count = columns * rows

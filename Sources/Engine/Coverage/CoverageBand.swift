@@ -285,8 +285,8 @@ final class CoverageBand {
         }
     }
 
-    /// The kernel of short edges where it is quicker: for many, most of which leave their pixel, of an outline
-    /// that isn't too far away for it.
+    /// The kernel of short edges where it is quicker: for many, most of which leave their pixel, of an
+    /// outline that isn't too far away for it.
     func walkEdges(for count: Int) -> EdgeKernels.WalkEdges? {
         isNear && count >= 64 && (extent &* 9) >> 16 >= count ? kernels.walkEdges : nil
     }

@@ -148,7 +148,7 @@ struct BatchCommand: ParsableCommand {
             let rest = lines.countRest().map { "\($0) lines of" } ?? "the rest of"
             StandardStream.error.write(
                 "rastertool: interrupted after \(counts.done) jobs and \(counts.failed) that failed; \(rest) "
-                    + "standard input were not begun; go on with --resume and the results\n")
+                    + "standard input was not begun; go on with --resume and the results\n")
             StopSignal.die()
         }
         if lines.failure != 0 {

@@ -1,7 +1,7 @@
 extension Rendering {
-    /// The arguments of `render` as most say them: files, `-o`, a size and threads, each option once and its
-    /// value a word of its own. Nil for all else and for whatever is wrong, which the parser tells: that takes
-    /// as much time as a small picture and reads the same arguments to the same end.
+    /// The arguments of `render` as most say them: files, `-o`, a size and threads, each option once and
+    /// its value a word of its own. Nil for all else and for whatever is wrong, which the parser tells: that
+    /// takes as much time as a small picture and reads the same arguments to the same end.
     init?(words: ArraySlice<String>) {
         var inputs: [String] = []
         var output: String?

@@ -84,7 +84,8 @@ struct Rendering {
             if timing { StandardStream.error.write("\(file.inputName): \(stages.text)\n") }
             return
         }
-        // Threads are begun, and processors counted, in the time that a small picture takes. They change no byte.
+        // Threads are begun, and processors counted, in the time that a small picture takes. They change no
+        // byte.
         let isSmall = picture.part.width * picture.part.height <= 1 << 14
         let threads = threads ?? (isSmall ? 1 : nil)
         var renderer = Renderer(threads: threads)
