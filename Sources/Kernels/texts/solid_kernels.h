@@ -53,12 +53,13 @@ INLINE void fill(uint32_t *p, size_t n, uint32_t pixel) {
     else store(p + n - LANES, value);
 }
 
-/// From so many pixels a row on the next ones are asked for.
-enum { WIDE = 64 };
+/// From so many pixels a row on the next ones are asked for, up to so many that the processor foresees them by itself.
+enum { WIDE = 64, WIDEST = 1024 };
 
 /// Asks for what will be drawn next below a run: rows are too short for the processor to foresee where the next one
 /// begins.
 INLINE void foresee(const uint32_t *p, size_t n, size_t stride) {
+    if (n > WIDEST) return;
     const uint32_t *next = p + 2 * stride;
     for (size_t i = 0; i < n; i += 16) __builtin_prefetch(next + i, 1);
 }
