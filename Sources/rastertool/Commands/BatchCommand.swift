@@ -145,10 +145,12 @@ struct BatchCommand: ParsableCommand {
         let counts = results.counts
         if let failure = results.failure { throw ToolExit(status: 1, message: failure) }
         if StopSignal.wasSent {
-            let rest = lines.countRest().map { "\($0) lines of" } ?? "the rest of"
+            let rest =
+                lines.countRest().map { "\($0) lines of standard input were" }
+                ?? "the rest of standard input was"
             StandardStream.error.write(
                 "rastertool: interrupted after \(counts.done) jobs and \(counts.failed) that failed; \(rest) "
-                    + "standard input was not begun; go on with --resume and the results\n")
+                    + "not begun; go on with --resume and the results\n")
             StopSignal.die()
         }
         if lines.failure != 0 {
