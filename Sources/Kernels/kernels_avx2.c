@@ -10,6 +10,7 @@
 #include "texts/blur_kernels.h"
 #include "texts/edge_pairs.h"
 #include "texts/edge_walks.h"
+#include "texts/short_edges.h"
 #include "texts/filter_rows.h"
 #include "texts/gradient_colours.h"
 #include "texts/gradient_rows.h"

@@ -285,10 +285,11 @@ final class CoverageBand {
         }
     }
 
-    /// The kernel of short edges where it is quicker: for many, most of which leave their pixel, of an
-    /// outline that isn't too far away for it.
-    func walkEdges(for count: Int) -> EdgeKernels.WalkEdges? {
-        isNear && count >= 64 && (extent &* 9) >> 16 >= count ? kernels.walkEdges : nil
+    /// The kernel of short edges where it is quicker: for enough of them, of an outline that isn't too far away
+    /// for it. Curves' chords are short; a polygon's edges are where they are many for the room that they have.
+    func walkEdges(for count: Int, areChords: Bool) -> EdgeKernels.WalkEdges? {
+        isNear && count >= (areChords ? 40 : 24) && (areChords || extent >> 15 <= count)
+            ? kernels.walkEdges : nil
     }
 
     /// Makes sure that the resolver has the pieces of a complex pixel whose row has not been swept. Pixels

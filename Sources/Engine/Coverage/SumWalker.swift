@@ -31,7 +31,7 @@ final class SumWalker {
         for contour in 0..<outline.contourCount {
             let end = outline.contourEnds[contour]
             let count = end &- first
-            if !outline.isPolygonal, let walkEdges = band.walkEdges(for: count) {
+            if let walkEdges = band.walkEdges(for: count, areChords: !outline.isPolygonal) {
                 let points = outline.points + first
                 walker.walk(from: points[count &- 1], to: points[0], into: &sink)
                 walk(points, step: 1, count: count &- 1, walker, &sink, walkEdges)
@@ -54,8 +54,7 @@ final class SumWalker {
         let walker = EdgeWalker(band: band)
         let count = outline.pointCount
         let most = boundary.mostParts(of: count)
-        // Parts are short where they are many for the room that they have.
-        guard band.extent >> 15 <= most, let walkEdges = band.walkEdges(for: most) else {
+        guard let walkEdges = band.walkEdges(for: most, areChords: false) else {
             return boundary.forEachPart(of: count, rule: rule) { start, end in
                 walker.walk(from: start, to: end, into: &sink)
             }
