@@ -11,6 +11,7 @@
 #include "texts/edge_pairs.h"
 #include "texts/edge_walks.h"
 #include "texts/short_edges.h"
+#include "texts/chain_meetings.h"
 #include "texts/filter_rows.h"
 #include "texts/gradient_colours.h"
 #include "texts/gradient_rows.h"

@@ -65,7 +65,7 @@ final class CoverageBand {
         didSet {
             if kernelLevel == oldValue { return }
             kernels = EdgeKernels(level: kernelLevel)
-            boundary.pairs = kernels.pairs
+            boundary.setKernels(kernels)
         }
     }
     @exclusivity(unchecked) private(set) var kernels = EdgeKernels(level: 0)

@@ -1,10 +1,11 @@
+import RasterKernels
 import RasterPaths
 
 /// Finds the pairs of a polygon's edges that may cross.
 ///
 /// Consecutive edges that run on in one quarter of all directions make a chain, which doesn't cross itself.
-/// Chains are sorted roughly by their tops, and each is compared with those before it that reach down to it:
-/// first by their boxes, then by the boxes of their edges.
+/// Chains are sorted roughly by their tops, and each is compared with those after it that begin above its
+/// bottom: first by their boxes, then by the boxes of their edges.
 final class EdgeChains {
     private struct Chain: BitwiseCopyable {
         var box: EdgeBox
@@ -15,37 +16,42 @@ final class EdgeChains {
         var followsOn: Bool
     }
 
+    /// Compares the chains; nil where plain Swift does the same.
+    @exclusivity(unchecked) var meetings: EdgeKernels.ChainMeetings?
+
     /// Longer chains have larger boxes, which more others meet.
     private static let longest = 5
 
     @exclusivity(unchecked) private var chains: UnsafeMutablePointer<Chain>
-    @exclusivity(unchecked) private var sorted: UnsafeMutablePointer<Chain>
-    @exclusivity(unchecked) private var active: UnsafeMutablePointer<Chain>
+    /// Chains in the order of their tops, and the sides of their boxes.
+    @exclusivity(unchecked) private var sorted: UnsafeMutablePointer<rk_chain>
+    @exclusivity(unchecked) private var sides: UnsafeMutablePointer<Int32>
+    /// Where the chains of each strip begin, and of what is below them all.
     @exclusivity(unchecked) private var starts: UnsafeMutablePointer<Int32>
+    /// Of one chain with all others: two numbers a pair.
+    @exclusivity(unchecked) private var pairs: UnsafeMutablePointer<UInt32>
     @exclusivity(unchecked) private var boxes: UnsafeMutablePointer<EdgeBox>
     @exclusivity(unchecked) private var capacity = 0
     @exclusivity(unchecked) private var count = 0
     @exclusivity(unchecked) private var top: Int32 = 0
     /// The height of a strip of chains that are sorted together is two to the power of this.
     @exclusivity(unchecked) private var shift: Int32 = 0
+    @exclusivity(unchecked) private var stripCount = 0
 
-    var byteCount: Int { capacity * (3 * MemoryLayout<Chain>.stride + MemoryLayout<EdgeBox>.stride + 4) }
+    var byteCount: Int {
+        capacity * (MemoryLayout<Chain>.stride + MemoryLayout<rk_chain>.stride + MemoryLayout<EdgeBox>.stride + 60)
+    }
 
     init() {
         chains = .allocate(capacity: 0)
         sorted = .allocate(capacity: 0)
-        active = .allocate(capacity: 0)
+        sides = .allocate(capacity: 0)
         starts = .allocate(capacity: 0)
+        pairs = .allocate(capacity: 0)
         boxes = .allocate(capacity: 0)
     }
 
-    deinit {
-        chains.deallocate()
-        sorted.deallocate()
-        active.deallocate()
-        starts.deallocate()
-        boxes.deallocate()
-    }
+    deinit { deallocate() }
 
     /// Makes the chains of an outline's edges.
     func prepare(_ outline: FlattenedContours, edges: UnsafeMutablePointer<BoundaryEdge>) {
@@ -115,6 +121,8 @@ final class EdgeChains {
     private func sort() {
         let chains = chains
         let starts = starts
+        let sides = sides
+        let sideCapacity = sideCapacity
         var low = Int32.max
         var high = Int32.min
         for index in 0..<count {
@@ -125,7 +133,7 @@ final class EdgeChains {
         shift = 0
         let most = Int32(truncatingIfNeeded: max(count / 2, 1))
         while (high &- low) &>> shift >= most { shift += 1 }
-        let stripCount = Int((high &- low) &>> shift) &+ 1
+        stripCount = Int((high &- low) &>> shift) &+ 1
         for strip in 0...stripCount { starts[strip] = 0 }
         for index in 0..<count { starts[Int((chains[index].box.top &- low) &>> shift)] &+= 1 }
         var sum: Int32 = 0
@@ -135,10 +143,16 @@ final class EdgeChains {
         }
         var index = count &- 1
         while index >= 0 {
-            let strip = Int((chains[index].box.top &- low) &>> shift)
-            let place = starts[strip] &- 1
-            starts[strip] = place
-            sorted[Int(place)] = chains[index]
+            let chain = chains[index]
+            let strip = Int((chain.box.top &- low) &>> shift)
+            let place = Int(starts[strip] &- 1)
+            starts[strip] = Int32(truncatingIfNeeded: place)
+            sorted[place] = rk_chain(
+                first: chain.first, end: chain.end, follows_on: chain.followsOn ? 1 : 0)
+            sides[place] = chain.box.left
+            sides[place &+ sideCapacity] = chain.box.top
+            sides[place &+ 2 &* sideCapacity] = chain.box.right
+            sides[place &+ 3 &* sideCapacity] = chain.box.bottom
             index &-= 1
         }
     }
@@ -147,78 +161,81 @@ final class EdgeChains {
     /// consecutive ones, until it answers false.
     @inline(__always)
     func forEachMeeting(_ body: (Int, Int) -> Bool) -> Bool {
-        let sorted = sorted
-        let active = active
-        let boxes = boxes
-        let rounding = ~Int32(0) &<< shift
-        var activeCount = 0
+        let pairs = pairs
         for place in 0..<count {
-            let chain = sorted[place]
-            let stripTop = top &+ (chain.box.top &- top) & rounding
-            let reach = chain.box.reach
-            var index = 0
-            while index < activeCount {
-                let other = active[index]
-                if other.box.bottom < stripTop {
-                    // The chains to come begin below it.
-                    activeCount &-= 1
-                    active[index] = active[activeCount]
-                    continue
+            // Those that begin further down than it ends can't meet it.
+            let strip = (Int(sides[place &+ 3 &* sideCapacity]) &- Int(top)) >> Int(shift)
+            let end = Int(starts[min(strip &+ 1, stripCount)])
+            var pairCount = 0
+            if let meetings {
+                boxes.withMemoryRebound(to: Int32.self, capacity: 4 &* capacity) { boxes in
+                    var chains = rk_chains(
+                        chains: sorted, left: sides, top: sides + sideCapacity, right: sides + 2 * sideCapacity,
+                        bottom: sides + 3 * sideCapacity, edge_boxes: boxes)
+                    meetings(&chains, place, place &+ 1, end, pairs, &pairCount)
                 }
-                index &+= 1
-                guard reach.meets(other.box) else { continue }
-                if chain.followsOn && chain.first == other.end { continue }
-                if other.followsOn && other.first == chain.end { continue }
-                // Only edges that reach what the boxes have in common can meet.
-                let common = chain.box.intersection(other.box).reach
-                let rivals = meetings(common, boxes, other)
-                guard rivals != 0 else { continue }
-                var ours = meetings(common, boxes, chain)
-                while ours != 0 {
-                    let one = Int(chain.first) &+ ours.trailingZeroBitCount
-                    ours &= ours &- 1
-                    let reach = boxes[one].reach
-                    var near = rivals
-                    while near != 0 {
-                        let rival = Int(other.first) &+ near.trailingZeroBitCount
-                        near &= near &- 1
-                        if reach.meets(boxes[rival]) && !body(one, rival) { return false }
-                    }
-                }
+            } else {
+                pairCount = findMeetings(of: place, with: place &+ 1..<max(end, place &+ 1))
             }
-            active[activeCount] = chain
-            activeCount &+= 1
+            for pair in 0..<pairCount where !body(Int(pairs[2 &* pair]), Int(pairs[2 &* pair &+ 1])) {
+                return false
+            }
         }
         return true
     }
 
-    /// The edges of a chain whose boxes meet another, a bit for each.
-    @inline(__always)
-    private func meetings(_ reach: EdgeBox.Reach, _ boxes: UnsafeMutablePointer<EdgeBox>, _ chain: Chain)
-        -> UInt32
-    {
-        var bits: UInt32 = 0
-        var bit: UInt32 = 1
-        for index in Int(chain.first)..<Int(chain.end) {
-            if reach.meets(boxes[index]) { bits |= bit }
-            bit &<<= 1
+    /// What the kernel does: notes the pairs of edges of a chain and of others whose boxes meet.
+    private func findMeetings(of place: Int, with others: Range<Int>) -> Int {
+        let chain = sorted[place]
+        let reach = box(place).reach
+        var count = 0
+        for index in others where reach.meets(box(index)) {
+            let other = sorted[index]
+            if chain.follows_on != 0 && chain.first == other.end { continue }
+            if other.follows_on != 0 && other.first == chain.end { continue }
+            let otherReach = box(index).reach
+            for one in Int(chain.first)..<Int(chain.end) where otherReach.meets(boxes[one]) {
+                let near = boxes[one].reach
+                for rival in Int(other.first)..<Int(other.end) where near.meets(boxes[rival]) {
+                    pairs[2 &* count] = UInt32(truncatingIfNeeded: one)
+                    pairs[2 &* count &+ 1] = UInt32(truncatingIfNeeded: rival)
+                    count &+= 1
+                }
+            }
         }
-        return bits
+        return count
     }
+
+    private func box(_ place: Int) -> EdgeBox {
+        EdgeBox(
+            left: sides[place], top: sides[place + sideCapacity], right: sides[place + 2 * sideCapacity],
+            bottom: sides[place + 3 * sideCapacity])
+    }
+
+    /// A vector of the kernel's may go beyond the last side.
+    private var sideCapacity: Int { capacity + 8 }
 
     private func reserve(_ needed: Int) {
         guard needed > capacity else { return }
-        chains.deallocate()
-        sorted.deallocate()
-        active.deallocate()
-        starts.deallocate()
-        boxes.deallocate()
+        deallocate()
         capacity = needed
         chains = .allocate(capacity: needed)
         sorted = .allocate(capacity: needed)
-        active = .allocate(capacity: needed)
+        sides = .allocate(capacity: 4 * sideCapacity)
+        sides.initialize(repeating: 0, count: 4 * sideCapacity)
         starts = .allocate(capacity: needed + 2)
+        // Each of a chain's edges may meet every other, and what comes next is written before it is known to.
+        pairs = .allocate(capacity: 2 * (Self.longest * needed + 1))
         boxes = .allocate(capacity: needed)
+    }
+
+    private func deallocate() {
+        chains.deallocate()
+        sorted.deallocate()
+        sides.deallocate()
+        starts.deallocate()
+        pairs.deallocate()
+        boxes.deallocate()
     }
 }
 
@@ -236,20 +253,18 @@ struct EdgeBox: BitwiseCopyable {
             Int32(truncatingIfNeeded: originY &- edge.y1))
     }
 
+    init(left: Int32, top: Int32, right: Int32, bottom: Int32) {
+        sides = SIMD4(left, top, 0 &- right, 0 &- bottom)
+    }
+
+    @inline(__always) var left: Int32 { sides.x }
+    @inline(__always) var right: Int32 { 0 &- sides.z }
     @inline(__always) var top: Int32 { sides.y }
     @inline(__always) var bottom: Int32 { 0 &- sides.w }
 
     @inline(__always)
     mutating func extend(by other: EdgeBox) {
         sides = sides.replacing(with: other.sides, where: other.sides .< sides)
-    }
-
-    /// What two boxes that meet have in common.
-    @inline(__always)
-    func intersection(_ other: EdgeBox) -> EdgeBox {
-        var common = self
-        common.sides = sides.replacing(with: other.sides, where: other.sides .> sides)
-        return common
     }
 
     /// The sides that other boxes must not lie beyond.

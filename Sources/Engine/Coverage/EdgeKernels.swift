@@ -19,11 +19,17 @@ struct EdgeKernels {
             UnsafePointer<rk_band>?, UnsafePointer<rk_point>?, Int, Int, UnsafeMutablePointer<UInt32>?,
             UnsafeMutablePointer<Int>?
         ) -> Void
+    typealias ChainMeetings =
+        @convention(c) (
+            UnsafePointer<rk_chains>?, Int, Int, Int, UnsafeMutablePointer<UInt32>?, UnsafeMutablePointer<Int>?
+        ) -> Void
     typealias SweepSolid =
         @convention(c) (
             UnsafePointer<rk_band>?, Int, Int, Int, Int, UnsafeMutablePointer<UInt32>?, Int, UInt32
         ) -> Void
 
+    /// Finds the edges that may cross those of a chain: for `EdgeChains`.
+    let chainMeetings: ChainMeetings?
     /// Adds many short edges and tells which were none: for `EdgeWalker`.
     let walkEdges: WalkEdges?
     /// Paints a band's sums in one colour: for `CoverageSweep`.
@@ -35,10 +41,12 @@ struct EdgeKernels {
             switch level {
             case 3:
                 (pairs, walkRows) = (rk_edge_pairs_avx512, rk_walk_rows_avx512)
+                chainMeetings = rk_chain_meetings_avx512
                 (walkEdges, sweepSolid) = (rk_walk_edges_avx512, rk_sweep_solid_avx512)
                 return
             case 2:
                 (pairs, walkRows) = (rk_edge_pairs_avx2, rk_walk_rows_avx2)
+                chainMeetings = rk_chain_meetings_avx2
                 (walkEdges, sweepSolid) = (rk_walk_edges_avx2, rk_sweep_solid_avx2)
                 return
             default: break
@@ -47,10 +55,11 @@ struct EdgeKernels {
         #if arch(x86_64) || arch(arm64)
             if level > 0 {
                 (pairs, walkRows) = (rk_edge_pairs_128, rk_walk_rows_128)
+                chainMeetings = rk_chain_meetings_128
                 (walkEdges, sweepSolid) = (rk_walk_edges_128, rk_sweep_solid_128)
                 return
             }
         #endif
-        (pairs, walkRows, walkEdges, sweepSolid) = (nil, nil, nil, nil)
+        (pairs, walkRows, chainMeetings, walkEdges, sweepSolid) = (nil, nil, nil, nil, nil)
     }
 }

@@ -48,7 +48,12 @@ final class PolygonBoundary {
     @exclusivity(unchecked) private var isAmbiguous = false
     private let chains = EdgeChains()
     /// Finds the pairs of few edges.
-    @exclusivity(unchecked) var pairs: EdgeKernels.Pairs?
+    @exclusivity(unchecked) private var pairs: EdgeKernels.Pairs?
+
+    func setKernels(_ kernels: EdgeKernels) {
+        pairs = kernels.pairs
+        chains.meetings = kernels.chainMeetings
+    }
     /// For the kernel: the ends' x and y, `pairwiseLimit` and room for a vector of each.
     private let coordinates: UnsafeMutablePointer<Double>
     private let found: UnsafeMutablePointer<rk_pair>
@@ -239,13 +244,10 @@ final class PolygonBoundary {
         chains.prepare(outline, edges: edges)
         return chains.forEachMeeting { one, other in
             if areNeighbours(one, other) { return true }
-            if crossingCount &+ 2 > crossingCapacity {
-                guard crossingCount < most else { return false }
-                growCrossings()
-            }
+            if crossingCount &+ 2 > crossingCapacity { growCrossings() }
             // In the order in which comparing each with each would find them.
             cross(min(one, other), max(one, other))
-            return true
+            return crossingCount <= most
         }
     }
 

@@ -25,6 +25,27 @@ typedef struct {
 RK_KERNEL(
     rk_edge_pairs, const rk_edges *edges, size_t one, size_t first, size_t end, rk_pair *pairs, size_t *count)
 
+/// Edges of a polygon that don't cross one another: those from `first` on, before `end`. `follows_on` where the
+/// chain has nothing in common with the one that ends at its first edge.
+typedef struct {
+    int32_t first, end;
+    int32_t follows_on;
+} rk_chain;
+
+/// Chains, their boxes, of which 8 more may be read, and the boxes of edges: left, top, and right and bottom
+/// negated.
+typedef struct {
+    const rk_chain *chains;
+    const int32_t *left, *top, *right, *bottom;
+    const int32_t *edge_boxes;
+} rk_chains;
+
+// The pairs of edges whose boxes meet, one of the chain `one` and one of the chains [first, end), two numbers a
+// pair.
+RK_KERNEL(
+    rk_chain_meetings, const rk_chains *chains, size_t one, size_t first, size_t end, uint32_t *pairs,
+    size_t *count)
+
 /// A point on the grid of 1/65536 pixel.
 typedef struct {
     int64_t x, y;

@@ -32,6 +32,8 @@ INLINE doubles doubles_of(units v, int lane) { return __builtin_convertvector(ha
 INLINE uint32_t bits_of(units mask) {
 #if BYTES > 16
     return (uint32_t)_mm256_movemask_ps((__m256)mask);
+#elif defined(__x86_64__)
+    return (uint32_t)_mm_movemask_ps((__m128)mask);
 #else
     uint32_t bits = 0;
     for (int i = 0; i < UNITS; i++) bits |= (uint32_t)(mask[i] & 1) << i;
