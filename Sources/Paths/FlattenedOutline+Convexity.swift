@@ -1,7 +1,7 @@
 extension FlattenedOutline {
     /// One contour that turns one way, once around. The control points of a curve count as corners: where
     /// they make a convex polygon the curve is convex, too.
-    static func isConvex(verbs: UnsafeBufferPointer<UInt8>, points: UnsafeBufferPointer<CGPoint>)
+    package static func isConvex(verbs: UnsafeBufferPointer<UInt8>, points: UnsafeBufferPointer<CGPoint>)
         -> Bool
     {
         let count = points.count

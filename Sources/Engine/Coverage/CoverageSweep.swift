@@ -264,17 +264,34 @@ final class CoverageSweep {
         return row
     }
 
+    /// Rows of a band, up to one, in which no pixels but those of some columns will be seen.
+    struct SeenRows {
+        var end: Int
+        var columns: Range<Int>
+
+        static let all = SeenRows(end: .max, columns: 0..<(.max))
+    }
+
     /// Paints all rows of a band whose sums are coverage in one colour, without spans between.
-    /// - Parameter pixels: the band's first one.
+    /// - Parameters:
+    ///   - pixels: the band's first one.
+    ///   - seen: what will be seen from a row on.
+    @inline(__always)
     func paint(
         _ band: CoverageBand, _ pixel: UInt32, onto pixels: UnsafeMutablePointer<UInt32>, rowLength: Int,
-        _ kernel: EdgeKernels.SweepSolid
+        seen: (Int) -> SeenRows, _ kernel: EdgeKernels.SweepSolid
     ) {
         var lines = band.kernelBand
         let blocks = band.blockColumns
-        kernel(
-            &lines, band.rows.lowerBound, band.rows.upperBound, blocks.lowerBound, blocks.upperBound, pixels,
-            rowLength, pixel)
+        var row = band.rows.lowerBound
+        while row < band.rows.upperBound {
+            let part = seen(row)
+            let end = min(part.end, band.rows.upperBound)
+            lines.seen_from = part.columns.lowerBound
+            lines.seen_to = min(part.columns.upperBound, band.width)
+            kernel(&lines, row, end, blocks.lowerBound, blocks.upperBound, pixels, rowLength, pixel)
+            row = end
+        }
     }
 
     /// Puts the exact coverage of the complex ones among four pixels into the mask.

@@ -116,6 +116,10 @@ package final class Recorder {
         var box = DeviceBox()
         guard let geometry = record(path, matrix, extending: &box) else { return }
         let bytes = color.bytes
+        if color.opacity >= 1 {
+            let side = min(box.maxX - box.minX, box.maxY - box.minY)
+            if side > tables.pointee.largestOpaqueSide { tables.pointee.largestOpaqueSide = side }
+        }
         append(
             DrawCommand(
                 content: .fill(geometry, rule: style.rule, isAntialiased: style.isAntialiased),

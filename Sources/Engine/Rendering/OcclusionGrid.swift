@@ -1,5 +1,5 @@
-/// Which parts of a band an opaque rectangle hides, so that what would be painted over isn't painted: a list
-/// is known whole before its first pixel, which no immediate-mode rasterizer can say.
+/// Which parts of a band an opaque rectangle or convex shape hides, so that what would be painted over isn't
+/// painted: a list is known whole before its first pixel, which no immediate-mode rasterizer can say.
 ///
 /// A band is cut in tiles of 64 x 64 pixels; each knows the last command that covers it entirely with an
 /// opaque colour. Earlier commands can't be seen there.
@@ -8,8 +8,8 @@ final class OcclusionGrid {
 
     private var coveringCommands: UnsafeMutablePointer<Int32> = .allocate(capacity: 0)
     private var capacity = 0
-    private var width = 0
-    private var height = 0
+    private(set) var width = 0
+    private(set) var height = 0
     private var tilesPerRow = 0
     /// Whether nothing hides anything.
     private(set) var isEmpty = true
@@ -86,6 +86,20 @@ final class OcclusionGrid {
                 column = end
             }
         }
+    }
+
+    /// A range that holds all columns in which a command can be seen in a row of band pixels, and the row
+    /// before which the same is true of those that follow.
+    func seen(row: Int, columns: Range<Int>, of command: Int) -> (columns: Range<Int>, end: Int) {
+        let size = Self.tileSize
+        let columns = columns.clamped(to: 0..<width)
+        let line = coveringCommands + row / size * tilesPerRow
+        let end = (row / size + 1) * size
+        var first = columns.lowerBound / size
+        var last = (columns.upperBound + size - 1) / size
+        while first < last && Int(line[first]) > command { first += 1 }
+        while first < last && Int(line[last - 1]) > command { last -= 1 }
+        return (columns.clamped(to: (first * size)..<(last * size)), end)
     }
 
     /// Whether nothing can be seen of a command that paints inside a box of band pixels.

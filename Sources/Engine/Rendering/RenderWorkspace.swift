@@ -235,7 +235,7 @@ final class RenderWorkspace: @unchecked Sendable {
 
     // MARK: Occlusion
 
-    /// Notes what an opaque rectangle hides, if it is large enough to hide a tile.
+    /// Notes what an opaque rectangle or convex shape hides, if it is large enough to hide a tile.
     @inline(__always)
     private func noteOcclusion(_ list: CommandBuffer, _ index: Int, _ task: RenderTask) {
         let place = list.places[index]
@@ -255,9 +255,16 @@ final class RenderWorkspace: @unchecked Sendable {
             case .fill(let path, _, let isAntialiased) = command.content, command.isPlain,
             command.clip.isNone,
             Double(bounds.maxY - bounds.minY) * task.scale >= tile,
-            Double(bounds.maxX - bounds.minX) * task.scale >= tile,
-            let rectangle = task.uprightRectangle(path, task.transform(of: command))
+            Double(bounds.maxX - bounds.minX) * task.scale >= tile
         else { return }
+        let transform = task.transform(of: command)
+        guard let rectangle = task.uprightRectangle(path, transform) else {
+            return task.withConvexCorners(of: path, transform) { corners in
+                let origin = SIMD2(Double(surface.x), Double(surface.y))
+                for index in corners.indices { corners[index] -= origin }
+                occlusion.cover(UnsafeBufferPointer(corners), by: index)
+            }
+        }
         let whole = rectangle.wholePixels(isAntialiased: isAntialiased)
         occlusion.cover(
             columns: shifted(whole.columns, by: surface.x), rows: shifted(whole.rows, by: surface.y),

@@ -1,0 +1,94 @@
+import RasterPaths
+
+extension OcclusionGrid {
+    /// Outlines of more corners aren't looked at.
+    static let mostCorners = 64
+
+    /// Notes that a command covers the inside of a convex polygon, in band pixels.
+    func cover(_ corners: UnsafeBufferPointer<SIMD2<Double>>, by command: Int) {
+        var low = Double.infinity
+        var high = -Double.infinity
+        for corner in corners {
+            low = min(low, corner.y)
+            high = max(high, corner.y)
+        }
+        let size = Self.tileSize
+        let tileRows = (height + size - 1) / size
+        // Also keeps what isn't finite away.
+        guard low > -1e6, high < 1e6 else { return }
+        let first = max(Int(low) / size, 0)
+        let end = min(Int(high) / size + 1, tileRows)
+        guard first < end else { return }
+        // What is near the outline may be covered in part, by rounding, too.
+        let margin = 1.0
+        for row in first..<end {
+            let rows = row * size..<min((row + 1) * size, height)
+            guard let upper = Self.inside(corners, at: Double(rows.lowerBound) - margin),
+                let lower = Self.inside(corners, at: Double(rows.upperBound) + margin)
+            else { continue }
+            let left = max(upper.left, lower.left, -1) + margin
+            let right = min(upper.right, lower.right, Double(width) + 2) - margin
+            guard left < right else { continue }
+            cover(columns: Int(left.rounded(.up))..<max(Int(right), Int(left.rounded(.up))), rows: rows, by: command)
+        }
+    }
+
+    /// Where a level line is inside a convex polygon; nil where it isn't. Between two such lines the polygon
+    /// holds what lies inside on both.
+    private static func inside(
+        _ corners: UnsafeBufferPointer<SIMD2<Double>>, at y: Double
+    ) -> (left: Double, right: Double)? {
+        var left = Double.infinity
+        var right = -Double.infinity
+        var start = corners[corners.count - 1]
+        for end in corners {
+            if (start.y <= y) != (end.y <= y) {
+                let x = start.x + (y - start.y) / (end.y - start.y) * (end.x - start.x)
+                left = min(left, x)
+                right = max(right, x)
+            }
+            start = end
+        }
+        return left <= right ? (left, right) : nil
+    }
+}
+
+extension RenderTask {
+    /// Calls `body` with corners in the picture's pixels that lie on a path's outline, in its order, if the
+    /// path is convex.
+    func withConvexCorners(
+        of path: ListIndex<PathRecord>, _ transform: DeviceTransform,
+        _ body: (UnsafeMutableBufferPointer<SIMD2<Double>>) -> Void
+    ) {
+        withUnsafeTemporaryAllocation(
+            of: SIMD2<Double>.self, capacity: OcclusionGrid.mostCorners
+        ) { corners in
+            var count = 0
+            func append(_ point: CGPoint) {
+                let (x, y) = (Double(point.x), Double(point.y))
+                corners[count] = SIMD2(
+                    transform.a * x + transform.c * y + transform.tx,
+                    transform.b * x + transform.d * y + transform.ty)
+                count += 1
+            }
+            if let (low, high) = list.corners(of: path) {
+                append(low)
+                append(CGPoint(x: high.x, y: low.y))
+                append(high)
+                append(CGPoint(x: low.x, y: high.y))
+            } else {
+                let (verbs, points) = list.elements(of: tables.pointee.paths[path])
+                guard verbs.count <= corners.count,
+                    FlattenedOutline.isConvex(verbs: verbs, points: points)
+                else { return }
+                var index = -1
+                for raw in verbs {
+                    guard let verb = PathVerb(rawValue: raw), verb.pointCount > 0 else { continue }
+                    index += verb.pointCount
+                    append(points[index])
+                }
+            }
+            body(UnsafeMutableBufferPointer(rebasing: corners[..<count]))
+        }
+    }
+}
