@@ -22,10 +22,13 @@ import RasterPaths
 /// and y-monotone chain, nor of two chains that meet there and cannot cross, is marked in `complex`, and
 /// `CellResolver` integrates it exactly.
 final class CoverageBand {
+    /// The current outline's rectangle of pixels: its box inside `region`, so that its sums lie close together.
     @exclusivity(unchecked) private(set) var left = 0
     @exclusivity(unchecked) private(set) var top = 0
     @exclusivity(unchecked) private(set) var width = 0
     @exclusivity(unchecked) private(set) var height = 0
+    /// The pixels that outlines are seen in, in the picture's. The buffers are all zero between outlines.
+    @exclusivity(unchecked) var region = PixelRect.nowhere
 
     /// Differences of winding sums; one more column than `width` takes the spill of the last.
     @exclusivity(unchecked) private(set) var deltas: UnsafeMutablePointer<Int32>
@@ -112,15 +115,24 @@ final class CoverageBand {
     /// so that a pixel's index is its bit's.
     static func stride(forWidth width: Int) -> Int { (width + 8 + 63) / 64 * 64 }
 
-    /// Sets the rectangle of pixels, in the picture's pixel coordinates. The buffers are all zero between
-    /// outlines.
-    func setRegion(left: Int, top: Int, width: Int, height: Int) {
-        self.left = left
-        self.top = top
-        self.width = width
-        self.height = height
+    /// Takes a rectangle of pixels.
+    @inline(__always)
+    private func place(columns: Range<Int>, rows: Range<Int>) {
+        left = columns.lowerBound
+        top = rows.lowerBound
+        width = columns.count
+        height = rows.count
         stride = Self.stride(forWidth: width)
         wordsPerRow = stride / 64
+        if stride * height > deltaCapacity || height > rowCapacity { makeRoom() }
+    }
+
+    /// As large as the region may ask for.
+    @inline(never)
+    private func makeRoom() {
+        let stride = max(Self.stride(forWidth: region.width), stride)
+        let wordsPerRow = stride / 64
+        let height = max(region.height, height)
         if stride * height > deltaCapacity {
             deltas.deallocate()
             deltaCapacity = stride * height
@@ -178,6 +190,9 @@ final class CoverageBand {
         }
     }
 
+    /// How many of its columns may be painted: a vector's more than the outline meets, inside the region.
+    var paintedWidth: Int { min(width &+ 8, region.right &- left) }
+
     /// What kernels need to know.
     var kernelBand: rk_band {
         rk_band(
@@ -211,18 +226,21 @@ final class CoverageBand {
         rows = 0..<0
         columns = 0..<0
         extent = max(maxX &- minX, maxY &- minY)
+        guard outline.contourCount > 0, minY < maxY else { return false }
+        let firstRow = max(minY >> 16, region.y)
+        let endRow = min((maxY - 1) >> 16 + 1, region.bottom)
+        let firstColumn = max(minX >> 16, region.x)
+        let endColumn = min(maxX >> 16 + 1, region.right)
+        guard firstRow < endRow, minX >> 16 < region.right, endColumn > region.x else { return false }
+        // A column more on either side, as kernels may change an edge's neighbours.
+        place(
+            columns: max(firstColumn - 1, region.x)..<min(endColumn + 1, region.right), rows: firstRow..<endRow)
+        rows = 0..<height
+        columns = (firstColumn - left)..<(endColumn - left)
         let near = Self.nearest
         isNear =
             min(minX &- left &<< 16, minY &- top &<< 16) > 0 &- near
             && max(maxX &- left &<< 16, maxY &- top &<< 16) < near
-        guard outline.contourCount > 0, minY < maxY else { return false }
-        let firstRow = max((minY >> 16) - top, 0)
-        let lastRow = min(((maxY - 1) >> 16) - top, height - 1)
-        let firstColumn = max((minX >> 16) - left, 0)
-        let lastColumn = min((maxX >> 16) - left, width - 1)
-        guard firstRow <= lastRow, (minX >> 16) - left < width, lastColumn >= 0 else { return false }
-        rows = firstRow..<(lastRow + 1)
-        columns = firstColumn..<(lastColumn + 1)
         return true
     }
 

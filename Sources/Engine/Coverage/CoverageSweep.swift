@@ -270,6 +270,15 @@ final class CoverageSweep {
         var columns: Range<Int>
 
         static let all = SeenRows(end: .max, columns: 0..<(.max))
+
+        /// As somebody sees it whose first pixel is some columns and rows further.
+        @inline(__always)
+        func moved(columns: Int, rows: Int) -> SeenRows {
+            if end == .max { return self }
+            let first = max(self.columns.lowerBound &- columns, 0)
+            return SeenRows(
+                end: end &- rows, columns: first..<max(self.columns.upperBound &- columns, first))
+        }
     }
 
     /// Paints all rows of a band whose sums are coverage in one colour, without spans between.
@@ -282,13 +291,14 @@ final class CoverageSweep {
         seen: (Int) -> SeenRows, _ kernel: EdgeKernels.SweepSolid
     ) {
         var lines = band.kernelBand
+        lines.columns = Double(band.paintedWidth)
         let blocks = band.blockColumns
         var row = band.rows.lowerBound
         while row < band.rows.upperBound {
             let part = seen(row)
             let end = min(part.end, band.rows.upperBound)
             lines.seen_from = part.columns.lowerBound
-            lines.seen_to = min(part.columns.upperBound, band.width)
+            lines.seen_to = min(part.columns.upperBound, band.paintedWidth)
             kernel(&lines, row, end, blocks.lowerBound, blocks.upperBound, pixels, rowLength, pixel)
             row = end
         }

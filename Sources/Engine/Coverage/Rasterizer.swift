@@ -17,7 +17,6 @@ final class Rasterizer {
     private let outline = FlattenedOutline()
     private let band = CoverageBand()
     private let sweep = CoverageSweep()
-    @exclusivity(unchecked) private var region = PixelRect.nowhere
     @exclusivity(unchecked) var observer: (any RasterizerObserver)?
 
     /// Whether what is rasterized is of no use any more, as a limit is reached; nil for never.
@@ -48,9 +47,8 @@ final class Rasterizer {
 
     @inline(__always)
     private func setRegion(_ region: PixelRect) {
-        if region == self.region { return }
-        self.region = region
-        band.setRegion(left: region.x, top: region.y, width: region.width, height: region.height)
+        if region == band.region { return }
+        band.region = region
         sweep.setWidth(region.width)
     }
 
@@ -85,24 +83,50 @@ final class Rasterizer {
         flatten(outline)
         band.accumulate(outline.contours, rule: rule, antialiased: isAntialiased)
         if let solid, band.isSummed, isGivenUp == nil, let kernel = band.kernels.sweepSolid {
+            if band.rows.isEmpty { return }
+            let (columns, rows) = (band.left &- region.x, band.top &- region.y)
             return sweep.paint(
-                band, solid.pixel, onto: solid.pixels, rowLength: solid.rowLength, seen: seen, kernel)
+                band, solid.pixel, onto: solid.pixels + (rows &* solid.rowLength &+ columns),
+                rowLength: solid.rowLength, seen: { seen($0 &+ rows).moved(columns: columns, rows: rows) },
+                kernel)
         }
-        if let observer { observer.didAccumulate(outline, band, in: region) }
-        var isWanted = prepare(
-            PixelRect(
-                x: region.x &+ band.columns.lowerBound, y: region.y &+ band.rows.lowerBound,
-                width: band.columns.count &+ CoverageSweep.overhang, height: band.rows.count
-            ).intersection(region))
-        // Sweeping leaves the band clear, wanted or not.
+        let box = self.box
+        if let observer { observer.didAccumulate(outline, band, in: box) }
+        var covered = box
+        covered.x &+= band.columns.lowerBound
+        covered.width = band.columns.count &+ CoverageSweep.overhang
+        _ = makeSpans(rule, in: region, isWanted: prepare(covered.intersection(region)), body)
+    }
+
+    /// The pixels of the picture that the band's sums stand for.
+    private var box: PixelRect {
+        band.rows.isEmpty
+            ? .nowhere : PixelRect(x: band.left, y: band.top, width: band.width, height: band.height)
+    }
+
+    /// Turns a band's sums into spans that count from a region's first pixel. That leaves the band clear, wanted
+    /// or not.
+    /// - Returns: whether what is left is still wanted.
+    @inline(__always)
+    private func makeSpans(
+        _ rule: FillRule, in region: PixelRect, isWanted: Bool, _ body: (Spans, UnsafePointer<UInt8>) -> Void
+    ) -> Bool {
+        var isWanted = isWanted
+        let columns = Int32(truncatingIfNeeded: band.left &- region.x)
+        let rows = Int32(truncatingIfNeeded: band.top &- region.y)
         var row = band.rows.lowerBound
         while row < band.rows.upperBound {
             let first = row
             row = sweep.sweep(band, from: row, rule: rule)
             guard isWanted, sweep.spanCount > 0 else { continue }
+            for index in 0..<sweep.spanCount {
+                sweep.spans[index].row &+= rows
+                sweep.spans[index].start &+= columns
+            }
             body(Spans(start: sweep.spans, count: sweep.spanCount), sweep.mask)
             if hasToEnd(after: (row &- first) &* band.columns.count) { isWanted = false }
         }
+        return isWanted
     }
 
     /// Sums of coverage for more pixels than this would take as much memory as a layer of that size.
@@ -124,20 +148,8 @@ final class Rasterizer {
             setRegion(
                 PixelRect(x: region.x, y: top, width: region.width, height: min(height, box.bottom - top)))
             band.accumulate(outline.contours, rule: rule, antialiased: isAntialiased)
-            if let observer { observer.didAccumulate(outline, band, in: self.region) }
-            var isWanted = true
-            var row = band.rows.lowerBound
-            while row < band.rows.upperBound {
-                let first = row
-                row = sweep.sweep(band, from: row, rule: rule)
-                guard isWanted, sweep.spanCount > 0 else { continue }
-                for index in 0..<sweep.spanCount {
-                    sweep.spans[index].row &+= Int32(truncatingIfNeeded: top &- region.y)
-                }
-                body(Spans(start: sweep.spans, count: sweep.spanCount), sweep.mask)
-                if hasToEnd(after: (row &- first) &* band.columns.count) { isWanted = false }
-            }
-            if !isWanted { return }
+            if let observer { observer.didAccumulate(outline, band, in: self.box) }
+            if !makeSpans(rule, in: region, isWanted: true, body) { return }
         }
     }
 
