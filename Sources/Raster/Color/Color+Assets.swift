@@ -12,7 +12,7 @@ extension Color {
             return
         }
         let content = DeferredColor.Content.adaptive(light: colorSet.light, dark: colorSet.dark, name: name)
-        storage = .deferred(DeferredColor(content), opacity: 1)
+        self.init(storage: .deferred(DeferredColor(content), opacity: 1))
     }
 }
 

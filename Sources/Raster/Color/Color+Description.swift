@@ -5,7 +5,7 @@ extension Color: CustomStringConvertible {
         case .components(let components):
             return components.description
         case .system(let color, let opacity):
-            return Color.describe(color.rawValue, opacity: opacity)
+            return Color.describe(color.name, opacity: opacity)
         case .deferred(let color, let opacity):
             return Color.describe(color.description, opacity: opacity)
         }

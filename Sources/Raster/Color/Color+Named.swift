@@ -2,7 +2,7 @@
 /// those of iOS 15 to 18.
 extension Color {
     init(_ color: SystemColor) {
-        storage = .system(color, opacity: 1)
+        self.init(storage: .system(color, opacity: 1))
     }
 
     /// #FF3B30, in the dark scheme #FF453A.

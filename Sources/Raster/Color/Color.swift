@@ -30,19 +30,90 @@ public struct Color: Hashable, Sendable {
         case deferred(DeferredColor, opacity: Double)
     }
 
-    let storage: Storage
+    // A value without cases is copied in few instructions. All but a constant's opacity is of no meaning where
+    // `other` says what the colour is.
+    private let red: Double
+    private let green: Double
+    private let blue: Double
+    private let opacity: Double
+    /// Nil for constants in sRGB.
+    private let other: Other?
+
+    private final class Other: Sendable {
+        enum Kind: Sendable {
+            case constant(RGBAComponents.Space)
+            case system(SystemColor)
+            case deferred(DeferredColor)
+        }
+
+        let kind: Kind
+
+        init(_ kind: Kind) { self.kind = kind }
+
+        // One for all colours of a kind.
+        static let sRGBLinear = Other(.constant(.sRGBLinear))
+        static let displayP3 = Other(.constant(.displayP3))
+        static let systemColors = SystemColor.allCases.map { Other(.system($0)) }
+    }
+
+    var storage: Storage {
+        guard let other else { return .components(constant(.sRGB)) }
+        switch other.kind {
+        case .constant(let space): return .components(constant(space))
+        case .system(let color): return .system(color, opacity: opacity)
+        case .deferred(let color): return .deferred(color, opacity: opacity)
+        }
+    }
+
+    /// The components of a constant.
+    @inline(__always)
+    var plainComponents: RGBAComponents? {
+        guard let other else { return constant(.sRGB) }
+        if case .constant(let space) = other.kind { return constant(space) }
+        return nil
+    }
+
+    @inline(__always)
+    private func constant(_ space: RGBAComponents.Space) -> RGBAComponents {
+        RGBAComponents(space, red: red, green: green, blue: blue, opacity: opacity)
+    }
 
     init(storage: Storage) {
-        self.storage = storage
+        switch storage {
+        case .components(let components): self.init(components)
+        case .system(let color, let opacity):
+            self.init(Other.systemColors[color.rawValue], opacity: opacity)
+        case .deferred(let color, let opacity): self.init(Other(.deferred(color)), opacity: opacity)
+        }
     }
+
+    private init(_ other: Other, opacity: Double) {
+        (red, green, blue) = (0, 0, 0)
+        self.opacity = opacity
+        self.other = other
+    }
+
+    @inline(__always)
+    init(_ components: RGBAComponents) {
+        (red, green) = (components.red, components.green)
+        (blue, opacity) = (components.blue, components.opacity)
+        switch components.colorSpace {
+        case .sRGB: other = nil
+        case .sRGBLinear: other = .sRGBLinear
+        case .displayP3: other = .displayP3
+        }
+    }
+
+    public static func == (first: Color, second: Color) -> Bool { first.storage == second.storage }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(storage) }
 
     /// A constant colour from components of 0 to 1. Values outside are kept, as extended range, and clamp
     /// when drawn; NaN counts as 0.
     public init(
         _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
     ) {
-        storage = .components(
-            RGBAComponents(colorSpace.space, red: red, green: green, blue: blue, opacity: opacity))
+        self.init(RGBAComponents(colorSpace.space, red: red, green: green, blue: blue, opacity: opacity))
     }
 
     /// A constant grey, 0 black and 1 white.
@@ -81,7 +152,7 @@ public struct Color: Hashable, Sendable {
 
     /// The colour that a style of your own resolves to, in the environment of the drawing.
     public init<Style: Hashable & ShapeStyle>(_ color: Style) where Style.Resolved == Color.Resolved {
-        storage = .deferred(DeferredColor(.style(CustomColorStyle(style: color))), opacity: 1)
+        self.init(storage: .deferred(DeferredColor(.style(CustomColorStyle(style: color))), opacity: 1))
     }
 
     /// The colour with its opacity multiplied by this factor.

@@ -1,7 +1,10 @@
 /// The named colours, with the values of iOS 15 to 18 at standard contrast.
-enum SystemColor: String, Sendable {
+enum SystemColor: Int, CaseIterable, Sendable {
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown
     case gray, white, black, clear, primary, secondary, accentColor
+
+    /// As it is written in code.
+    var name: String { String(describing: self) }
 
     /// Constant sRGB components for a colour scheme.
     func components(for scheme: ColorScheme) -> RGBAComponents {

@@ -17,19 +17,37 @@ extension GraphicsContext {
             case transformed(TransformedShading)
         }
 
-        let storage: Storage
+        /// A colour, if `other` is nil: a value without cases is copied in few instructions.
+        private let color: Color
+        private let other: Other?
+
+        private final class Other: Sendable {
+            let storage: Storage
+
+            init(storage: Storage) { self.storage = storage }
+        }
+
+        var storage: Storage { other?.storage ?? .color(color) }
+
+        init(storage: Storage) {
+            if case .color(let color) = storage {
+                (self.color, other) = (color, nil)
+            } else {
+                (color, other) = (Color(red: 0, green: 0, blue: 0, opacity: 0), Other(storage: storage))
+            }
+        }
 
         /// Those of one colour that is the same in every environment, without a copy of what it may be else.
         @inline(__always)
-        var plainComponents: RGBAComponents? {
-            if case .color(let color) = storage, case .components(let components) = color.storage {
-                return components
-            }
-            return nil
+        var plainComponents: RGBAComponents? { other == nil ? color.plainComponents : nil }
+
+        private init(_ color: consuming Color) {
+            self.color = color
+            other = nil
         }
 
         /// One colour, resolved in the context's environment.
-        public static func color(_ color: consuming Color) -> Shading { Shading(storage: .color(color)) }
+        public static func color(_ color: consuming Color) -> Shading { Shading(color) }
 
         /// One colour from components, 0 to 1.
         public static func color(
