@@ -14,7 +14,7 @@ public struct Color: Hashable, Sendable {
         /// The primaries of Display P3 with sRGB's transfer function.
         case displayP3
 
-        @inline(__always)
+        @inlinable
         var space: RGBAComponents.Space {
             switch self {
             case .sRGB: .sRGB
@@ -32,14 +32,15 @@ public struct Color: Hashable, Sendable {
 
     // A value without cases is copied in few instructions. All but a constant's opacity is of no meaning where
     // `other` says what the colour is.
-    private let red: Double
-    private let green: Double
-    private let blue: Double
-    private let opacity: Double
+    @usableFromInline let red: Double
+    @usableFromInline let green: Double
+    @usableFromInline let blue: Double
+    @usableFromInline let opacity: Double
     /// Nil for constants in sRGB.
-    private let other: Other?
+    @usableFromInline let other: Other?
 
-    private final class Other: Sendable {
+    @usableFromInline
+    final class Other: Sendable {
         enum Kind: Sendable {
             case constant(RGBAComponents.Space)
             case system(SystemColor)
@@ -51,8 +52,8 @@ public struct Color: Hashable, Sendable {
         init(_ kind: Kind) { self.kind = kind }
 
         // One for all colours of a kind.
-        static let sRGBLinear = Other(.constant(.sRGBLinear))
-        static let displayP3 = Other(.constant(.displayP3))
+        @usableFromInline static let sRGBLinear = Other(.constant(.sRGBLinear))
+        @usableFromInline static let displayP3 = Other(.constant(.displayP3))
         static let systemColors = SystemColor.allCases.map { Other(.system($0)) }
     }
 
@@ -93,10 +94,12 @@ public struct Color: Hashable, Sendable {
         self.other = other
     }
 
-    @inline(__always)
+    @inlinable
     init(_ components: RGBAComponents) {
-        (red, green) = (components.red, components.green)
-        (blue, opacity) = (components.blue, components.opacity)
+        red = components.red
+        green = components.green
+        blue = components.blue
+        opacity = components.opacity
         switch components.colorSpace {
         case .sRGB: other = nil
         case .sRGBLinear: other = .sRGBLinear
@@ -110,6 +113,7 @@ public struct Color: Hashable, Sendable {
 
     /// A constant colour from components of 0 to 1. Values outside are kept, as extended range, and clamp
     /// when drawn; NaN counts as 0.
+    @inlinable
     public init(
         _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
     ) {
@@ -117,6 +121,7 @@ public struct Color: Hashable, Sendable {
     }
 
     /// A constant grey, 0 black and 1 white.
+    @inlinable
     public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
         self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
     }

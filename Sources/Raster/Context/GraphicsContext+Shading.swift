@@ -18,10 +18,11 @@ extension GraphicsContext {
         }
 
         /// A colour, if `other` is nil: a value without cases is copied in few instructions.
-        private let color: Color
-        private let other: Other?
+        @usableFromInline let color: Color
+        @usableFromInline let other: Other?
 
-        private final class Other: Sendable {
+        @usableFromInline
+        final class Other: Sendable {
             let storage: Storage
 
             init(storage: Storage) { self.storage = storage }
@@ -41,12 +42,14 @@ extension GraphicsContext {
         @inline(__always)
         var plainComponents: RGBAComponents? { other == nil ? color.plainComponents : nil }
 
-        private init(_ color: consuming Color) {
+        @inlinable
+        init(_ color: consuming Color) {
             self.color = color
             other = nil
         }
 
         /// One colour, resolved in the context's environment.
+        @inlinable
         public static func color(_ color: consuming Color) -> Shading { Shading(color) }
 
         /// One colour from components, 0 to 1.
