@@ -2,9 +2,10 @@
 ///
 /// Every coordinate is rounded to this grid once, before anything is clipped or cut into tiles, so all later
 /// arithmetic starts from the same integers whatever part of the picture is drawn.
+@usableFromInline
 package struct DevicePoint: BitwiseCopyable {
-    package var x: Int
-    package var y: Int
+    @usableFromInline package var x: Int
+    @usableFromInline package var y: Int
 
     @inlinable
     package init(x: Int, y: Int) {

@@ -19,6 +19,7 @@ struct EdgeKernels {
             UnsafePointer<rk_band>?, UnsafePointer<rk_point>?, Int, Int, UnsafeMutablePointer<UInt32>?,
             UnsafeMutablePointer<Int>?
         ) -> Void
+    typealias Rank = @convention(c) (UnsafePointer<Double>?, Int, UnsafeMutablePointer<Int64>?) -> Void
     typealias ChainMeetings =
         @convention(c) (
             UnsafePointer<rk_chains>?, Int, Int, Int, UnsafeMutablePointer<UInt32>?, UnsafeMutablePointer<Int>?
@@ -28,6 +29,8 @@ struct EdgeKernels {
             UnsafePointer<rk_band>?, Int, Int, Int, Int, UnsafeMutablePointer<UInt32>?, Int, UInt32
         ) -> Void
 
+    /// Ranks an edge's crossings: for `PolygonBoundary`.
+    let rank: Rank?
     /// Finds the edges that may cross those of a chain: for `EdgeChains`.
     let chainMeetings: ChainMeetings?
     /// Adds many short edges and tells which were none: for `EdgeWalker`.
@@ -41,12 +44,12 @@ struct EdgeKernels {
             switch level {
             case 3:
                 (pairs, walkRows) = (rk_edge_pairs_avx512, rk_walk_rows_avx512)
-                chainMeetings = rk_chain_meetings_avx512
+                (rank, chainMeetings) = (rk_rank_avx512, rk_chain_meetings_avx512)
                 (walkEdges, sweepSolid) = (rk_walk_edges_avx512, rk_sweep_solid_avx512)
                 return
             case 2:
                 (pairs, walkRows) = (rk_edge_pairs_avx2, rk_walk_rows_avx2)
-                chainMeetings = rk_chain_meetings_avx2
+                (rank, chainMeetings) = (rk_rank_avx2, rk_chain_meetings_avx2)
                 (walkEdges, sweepSolid) = (rk_walk_edges_avx2, rk_sweep_solid_avx2)
                 return
             default: break
@@ -55,11 +58,11 @@ struct EdgeKernels {
         #if arch(x86_64) || arch(arm64)
             if level > 0 {
                 (pairs, walkRows) = (rk_edge_pairs_128, rk_walk_rows_128)
-                chainMeetings = rk_chain_meetings_128
+                (rank, chainMeetings) = (rk_rank_128, rk_chain_meetings_128)
                 (walkEdges, sweepSolid) = (rk_walk_edges_128, rk_sweep_solid_128)
                 return
             }
         #endif
-        (pairs, walkRows, chainMeetings, walkEdges, sweepSolid) = (nil, nil, nil, nil, nil)
+        (pairs, rank, walkRows, chainMeetings, walkEdges, sweepSolid) = (nil, nil, nil, nil, nil, nil)
     }
 }

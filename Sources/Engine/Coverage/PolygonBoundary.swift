@@ -50,8 +50,10 @@ final class PolygonBoundary {
     /// Finds the pairs of few edges.
     @exclusivity(unchecked) private var pairs: EdgeKernels.Pairs?
 
+    @exclusivity(unchecked) private var rank: EdgeKernels.Rank?
+
     func setKernels(_ kernels: EdgeKernels) {
-        pairs = kernels.pairs
+        (pairs, rank) = (kernels.pairs, kernels.rank)
         chains.meetings = kernels.chainMeetings
     }
     /// For the kernel: the ends' x and y, `pairwiseLimit` and room for a vector of each.
@@ -61,14 +63,15 @@ final class PolygonBoundary {
     /// and how many there are.
     private let unsorted: UnsafeMutablePointer<Crossing>
     private let foundCounts: UnsafeMutablePointer<Int>
-    private let ranks: UnsafeMutablePointer<Int>
+    private let heights: UnsafeMutablePointer<Double>
+    private let ranks: UnsafeMutablePointer<Int64>
     @exclusivity(unchecked) private var hasFew = false
     @exclusivity(unchecked) private var corners = PerturbedCorners()
 
     /// The memory that the buffers take.
     var byteCount: Int {
         edgeCapacity * MemoryLayout<BoundaryEdge>.stride + crossingCapacity * MemoryLayout<Crossing>.stride
-            + chains.byteCount + Self.pairwiseLimit * Self.pairwiseLimit * MemoryLayout<Crossing>.stride
+            + chains.byteCount + Self.pairwiseLimit * Self.pairwiseLimit * (MemoryLayout<Crossing>.stride + 8)
     }
 
     init() {
@@ -80,7 +83,9 @@ final class PolygonBoundary {
         found = .allocate(capacity: few + 1)
         unsorted = .allocate(capacity: few * few)
         foundCounts = .allocate(capacity: few)
-        ranks = .allocate(capacity: few)
+        heights = .allocate(capacity: few * few + 8)
+        heights.initialize(repeating: 0, count: few * few + 8)
+        ranks = .allocate(capacity: few + 8)
     }
 
     deinit {
@@ -90,6 +95,7 @@ final class PolygonBoundary {
         found.deallocate()
         unsorted.deallocate()
         foundCounts.deallocate()
+        heights.deallocate()
         ranks.deallocate()
     }
 
@@ -206,26 +212,32 @@ final class PolygonBoundary {
             if total == 0 { continue }
             let own = unsorted + index &* Self.pairwiseLimit
             // Each one's place is the number of those above it: counted, as sorting would be guesses.
+            let heights = heights + index &* Self.pairwiseLimit
+            if let rank { rank(heights, total, ranks) } else { rankPlainly(heights, total) }
             for place in 0..<total {
-                let y = own[place].y
-                var rank = place
-                for other in 0..<place {
-                    let isBelow = own[other].y < y ? 0 : 1
-                    rank &-= isBelow
-                    ranks[other] &+= isBelow
-                }
-                ranks[place] = rank
-            }
-            for place in 0..<total {
-                let target = start &+ ranks[place]
+                let rank = Int(ranks[place])
+                let target = start &+ rank
                 crossings[target] = own[place]
-                crossings[target].next =
-                    ranks[place] &+ 1 == total ? -1 : Int32(truncatingIfNeeded: target &+ 1)
+                crossings[target].next = rank &+ 1 == total ? -1 : Int32(truncatingIfNeeded: target &+ 1)
             }
             edges[index].firstCrossing = Int32(truncatingIfNeeded: start)
             start &+= total
         }
         crossingCount = start
+    }
+
+    /// What the kernel does.
+    private func rankPlainly(_ heights: UnsafePointer<Double>, _ count: Int) {
+        for place in 0..<count {
+            let y = heights[place]
+            var rank = place
+            for other in 0..<place {
+                let isBelow = heights[other] < y ? 0 : 1
+                rank &-= isBelow
+                ranks[other] &+= Int64(isBelow)
+            }
+            ranks[place] = Int64(rank)
+        }
     }
 
     @inline(__always)
@@ -336,6 +348,7 @@ final class PolygonBoundary {
         if hasFew {
             let count = foundCounts[index]
             unsorted[index &* Self.pairwiseLimit &+ count] = crossing
+            heights[index &* Self.pairwiseLimit &+ count] = crossing.y
             foundCounts[index] = count &+ 1
             edges[index].change &+= crossing.change
             return
@@ -455,6 +468,51 @@ final class PolygonBoundary {
             }
             emit(from, DevicePoint(x: edge.x1, y: edge.y1), side, body)
         }
+    }
+
+    /// The same parts into memory, two points each, with room for one more than `mostParts(of:)`.
+    /// - Returns: how many there are.
+    func copyParts(of count: Int, rule: FillRule, to parts: UnsafeMutablePointer<DevicePoint>) -> Int {
+        // Each rule in a loop of its own.
+        rule == .nonzero ? copyParts(of: count, .nonzero, to: parts) : copyParts(of: count, .evenOdd, to: parts)
+    }
+
+    @inline(__always)
+    private func copyParts(
+        of count: Int, _ rule: FillRule, to parts: UnsafeMutablePointer<DevicePoint>
+    ) -> Int {
+        let (edges, crossings) = (edges, crossings)
+        var next = parts
+        // Written over by the next part where this is none: branches would be guesses.
+        @inline(__always) func write(_ from: DevicePoint, _ to: DevicePoint, _ side: Int) {
+            next[0].x = side > 0 ? from.x : to.x
+            next[0].y = side > 0 ? from.y : to.y
+            next[1].x = side > 0 ? to.x : from.x
+            next[1].y = side > 0 ? to.y : from.y
+        }
+        for index in 0..<count {
+            let edge = edges[index]
+            var winding = edge.winding
+            var from = DevicePoint(x: edge.x0, y: edge.y0)
+            var side = boundarySide(winding, edge.direction, rule)
+            var place = Int(edge.firstCrossing)
+            while place >= 0 {
+                let crossing = crossings + place
+                place = Int(crossing.pointee.next)
+                winding &+= crossing.pointee.change
+                let nextSide = boundarySide(winding, edge.direction, rule)
+                let to = crossing.pointee.point
+                write(from, to, side)
+                let ends = nextSide != side
+                next += ends && side != 0 ? 2 : 0
+                from.x = ends ? to.x : from.x
+                from.y = ends ? to.y : from.y
+                side = nextSide
+            }
+            write(from, DevicePoint(x: edge.x1, y: edge.y1), side)
+            next += side != 0 ? 2 : 0
+        }
+        return (next - parts) / 2
     }
 
     /// 1 where the inside is to the right of an edge only, -1 where it is to the left only, else 0.

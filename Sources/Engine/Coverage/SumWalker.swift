@@ -62,16 +62,10 @@ final class SumWalker {
         if most > partCapacity {
             parts.deallocate()
             partCapacity = max(most, 2 * partCapacity)
-            parts = .allocate(capacity: 2 * partCapacity)
+            parts = .allocate(capacity: 2 * partCapacity + 2)
         }
-        let parts = parts
-        var place = 0
-        boundary.forEachPart(of: count, rule: rule) { start, end in
-            parts[place] = start
-            parts[place &+ 1] = end
-            place &+= 2
-        }
-        walk(parts, step: 2, count: place / 2, walker, &sink, walkEdges)
+        let partCount = boundary.copyParts(of: count, rule: rule, to: parts)
+        walk(parts, step: 2, count: partCount, walker, &sink, walkEdges)
     }
 
     /// Walks the edges from every point that is a number of `step`s on to the one that follows it.

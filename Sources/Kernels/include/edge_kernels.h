@@ -25,6 +25,10 @@ typedef struct {
 RK_KERNEL(
     rk_edge_pairs, const rk_edges *edges, size_t one, size_t first, size_t end, rk_pair *pairs, size_t *count)
 
+// How many of some values come before each: smaller ones, and of equal ones those that stand after it. 8 more may
+// be read, and written.
+RK_KERNEL(rk_rank, const double *values, size_t count, int64_t *ranks)
+
 /// Edges of a polygon that don't cross one another: those from `first` on, before `end`. `follows_on` where the
 /// chain has nothing in common with the one that ends at its first edge.
 typedef struct {

@@ -40,3 +40,23 @@ ENTRY(rk_edge_pairs)
     }
     *count = (size_t)(next - pairs);
 }
+
+INLINE doubles lane_numbers(void) {
+    doubles v;
+    for (int i = 0; i < HALF; i++) v[i] = i;
+    return v;
+}
+
+ENTRY(rk_rank)(const double *values, size_t count, int64_t *ranks) {
+    const doubles lanes = lane_numbers();
+    for (size_t i = 0; i < count; i += HALF) {
+        const doubles own = load(values + i), places = lanes + (double)i;
+        quads rank = {0};
+        for (size_t j = 0; j < count; j++) {
+            const doubles other = all_doubles(values[j]);
+            // A mask's lanes are -1.
+            rank -= (quads)(other < own) | ((quads)(other == own) & (quads)(places < (double)j));
+        }
+        memcpy(ranks + i, &rank, sizeof rank);
+    }
+}

@@ -22,12 +22,6 @@ INLINE doubles area_right(doubles height, doubles x) {
 
 INLINE doubles chosen(quads mask, doubles a, doubles b) { return (doubles)(((quads)a & mask) | ((quads)b & ~mask)); }
 
-INLINE doubles lane_numbers(void) {
-    doubles v;
-    for (int i = 0; i < HALF; i++) v[i] = i;
-    return v;
-}
-
 /// What says that sums have been changed: blocks, or the sides of convex outlines.
 typedef struct {
     int32_t *sums;
