@@ -8,6 +8,7 @@
 
 #include "texts/blend_rows.h"
 #include "texts/blur_kernels.h"
+#include "texts/lane_orders.h"
 #include "texts/edge_pairs.h"
 #include "texts/edge_walks.h"
 #include "texts/short_edges.h"

@@ -7,6 +7,7 @@
 #include "texts/source_over.h"
 
 #include "texts/blend_rows.h"
+#include "texts/lane_orders.h"
 #include "texts/edge_pairs.h"
 #include "texts/edge_walks.h"
 #include "texts/short_edges.h"

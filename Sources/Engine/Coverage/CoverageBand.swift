@@ -234,7 +234,8 @@ final class CoverageBand {
         guard firstRow < endRow, minX >> 16 < region.right, endColumn > region.x else { return false }
         // A column more on either side, as kernels may change an edge's neighbours.
         place(
-            columns: max(firstColumn - 1, region.x)..<min(endColumn + 1, region.right), rows: firstRow..<endRow)
+            columns: max(firstColumn - 1, region.x)..<min(endColumn + 1, region.right),
+            rows: firstRow..<endRow)
         rows = 0..<height
         columns = (firstColumn - left)..<(endColumn - left)
         let near = Self.nearest

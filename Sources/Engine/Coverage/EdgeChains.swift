@@ -39,7 +39,8 @@ final class EdgeChains {
     @exclusivity(unchecked) private var stripCount = 0
 
     var byteCount: Int {
-        capacity * (MemoryLayout<Chain>.stride + MemoryLayout<rk_chain>.stride + MemoryLayout<EdgeBox>.stride + 60)
+        capacity
+            * (MemoryLayout<Chain>.stride + MemoryLayout<rk_chain>.stride + MemoryLayout<EdgeBox>.stride + 60)
     }
 
     init() {
@@ -170,7 +171,8 @@ final class EdgeChains {
             if let meetings {
                 boxes.withMemoryRebound(to: Int32.self, capacity: 4 &* capacity) { boxes in
                     var chains = rk_chains(
-                        chains: sorted, left: sides, top: sides + sideCapacity, right: sides + 2 * sideCapacity,
+                        chains: sorted, left: sides, top: sides + sideCapacity,
+                        right: sides + 2 * sideCapacity,
                         bottom: sides + 3 * sideCapacity, edge_boxes: boxes)
                     meetings(&chains, place, place &+ 1, end, pairs, &pairCount)
                 }

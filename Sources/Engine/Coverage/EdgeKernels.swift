@@ -4,8 +4,7 @@ import RasterKernels
 struct EdgeKernels {
     typealias Pairs =
         @convention(c) (
-            UnsafePointer<rk_edges>?, Int, Int, Int, UnsafeMutablePointer<rk_pair>?,
-            UnsafeMutablePointer<Int>?
+            UnsafePointer<rk_edges>?, Int, Int, Int, UnsafePointer<rk_pairs>?, UnsafeMutablePointer<Int>?
         ) -> Void
     typealias WalkRows = @convention(c) (UnsafePointer<rk_band>?, UnsafePointer<rk_edge>?, Int, Int) -> Void
 
@@ -22,7 +21,8 @@ struct EdgeKernels {
     typealias Rank = @convention(c) (UnsafePointer<Double>?, Int, UnsafeMutablePointer<Int64>?) -> Void
     typealias ChainMeetings =
         @convention(c) (
-            UnsafePointer<rk_chains>?, Int, Int, Int, UnsafeMutablePointer<UInt32>?, UnsafeMutablePointer<Int>?
+            UnsafePointer<rk_chains>?, Int, Int, Int, UnsafeMutablePointer<UInt32>?,
+            UnsafeMutablePointer<Int>?
         ) -> Void
     typealias SweepSolid =
         @convention(c) (

@@ -58,7 +58,7 @@ final class PolygonBoundary {
     }
     /// For the kernel: the ends' x and y, `pairwiseLimit` and room for a vector of each.
     private let coordinates: UnsafeMutablePointer<Double>
-    private let found: UnsafeMutablePointer<rk_pair>
+    private let found: rk_pairs
     /// Of few edges: the crossings of each as they are found, `pairwiseLimit` places an edge, their heights,
     /// and how many there are.
     private let unsorted: UnsafeMutablePointer<Crossing>
@@ -80,7 +80,9 @@ final class PolygonBoundary {
         let few = Self.pairwiseLimit
         coordinates = .allocate(capacity: 4 * (few + 8))
         coordinates.initialize(repeating: 0, count: 4 * (few + 8))
-        found = .allocate(capacity: few + 1)
+        found = rk_pairs(
+            y: .allocate(capacity: few + 8), x: .allocate(capacity: few + 8),
+            others: .allocate(capacity: few + 8))
         unsorted = .allocate(capacity: few * few)
         foundCounts = .allocate(capacity: few)
         heights = .allocate(capacity: few * few + 8)
@@ -92,7 +94,9 @@ final class PolygonBoundary {
         edges.deallocate()
         crossings.deallocate()
         coordinates.deallocate()
-        found.deallocate()
+        found.y.deallocate()
+        found.x.deallocate()
+        found.others.deallocate()
         unsorted.deallocate()
         foundCounts.deallocate()
         heights.deallocate()
@@ -189,13 +193,16 @@ final class PolygonBoundary {
             x0: coordinates, y0: coordinates + stride, x1: coordinates + 2 * stride,
             y1: coordinates + 3 * stride, top: Double(edges[0].y0))
         var count = 0
-        kernel(&input, index, first, end, found, &count)
+        var found = found
+        kernel(&input, index, first, end, &found, &count)
         let x0 = edges[index].x0
         for place in 0..<count {
-            let pair = found[place]
-            let other = Int(pair.other)
-            if pair.meets == 1 {
-                note(index, other, x: x0 &+ Int(pair.x), y: pair.y, passesRight: pair.passes_right != 0)
+            let pair = found.others[place]
+            let other = Int(UInt32(truncatingIfNeeded: pair))
+            if pair >> 33 == 0 {
+                note(
+                    index, other, x: x0 &+ Int(found.x[place]), y: found.y[place],
+                    passesRight: pair >> 32 != 0)
             } else {
                 cross(index, other)
             }
@@ -474,7 +481,8 @@ final class PolygonBoundary {
     /// - Returns: how many there are.
     func copyParts(of count: Int, rule: FillRule, to parts: UnsafeMutablePointer<DevicePoint>) -> Int {
         // Each rule in a loop of its own.
-        rule == .nonzero ? copyParts(of: count, .nonzero, to: parts) : copyParts(of: count, .evenOdd, to: parts)
+        rule == .nonzero
+            ? copyParts(of: count, .nonzero, to: parts) : copyParts(of: count, .evenOdd, to: parts)
     }
 
     @inline(__always)

@@ -29,7 +29,8 @@ extension OcclusionGrid {
             let left = max(upper.left, lower.left, -1) + margin
             let right = min(upper.right, lower.right, Double(width) + 2) - margin
             guard left < right else { continue }
-            cover(columns: Int(left.rounded(.up))..<max(Int(right), Int(left.rounded(.up))), rows: rows, by: command)
+            let first = Int(left.rounded(.up))
+            cover(columns: first..<max(Int(right), first), rows: rows, by: command)
         }
     }
 

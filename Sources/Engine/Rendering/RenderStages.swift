@@ -2,7 +2,7 @@ import RasterPaths
 
 /// What each stage of a rendering saw, command by command: to look at, not to draw with.
 ///
-/// Seen while the list is drawn, on the bands that the renderer chooses: what an opaque rectangle hides isn't
+/// Seen while the list is drawn, on the bands that the renderer chooses: what an opaque shape hides isn't
 /// drawn, and so not shown. What is in layers is shown where it is drawn, before their filters.
 package struct RenderStages: Sendable {
     /// How a run of pixels is painted.

@@ -84,11 +84,13 @@ extension RenderWorkspace {
         let target = task.target
         let (left, top) = (target.x &- self.surface.x, target.y &- self.surface.y)
         let mayHide = depth == 0 && occlusion.mayHide(index)
-        forEachBatch(command, task, solid: clip == nil && observer == nil ? solid : nil) { row -> CoverageSweep.SeenRows in
+        @inline(__always) func seen(_ row: Int) -> CoverageSweep.SeenRows {
             guard mayHide else { return .all }
             let seen = occlusion.seen(row: row &+ top, columns: left..<(left &+ target.width), of: index)
             return CoverageSweep.SeenRows(end: seen.end &- top, columns: shifted(seen.columns, by: left))
-        } _: { spans, mask in
+        }
+        let mayBePainted = clip == nil && observer == nil
+        forEachBatch(command, task, solid: mayBePainted ? solid : nil, seen: seen) { spans, mask in
             task.kernels.solidSpans(
                 surface.pixels, surface.rowLength, mask, spans.baseAddress, spans.count, pixel)
         }
@@ -147,13 +149,11 @@ extension RenderWorkspace {
         linearSource.prepare(nil, in: task.space, width: task.target.width)
         let blend = command.pointee.blend
         let onto = task.surface.cropped(to: task.target)
-        forEachBatch(
-            command, task,
-            prepare: { box in
-                covered = box
-                return !box.isEmpty && makeColours(box.y, box.y)
-            }
-        ) { spans, mask in
+        func prepare(_ box: PixelRect) -> Bool {
+            covered = box
+            return !box.isEmpty && makeColours(box.y, box.y)
+        }
+        forEachBatch(command, task, prepare: prepare) { spans, mask in
             guard let top = spans.first, let bottom = spans.last else { return }
             let (first, last) = (Int(top.row) &+ task.target.y, Int(bottom.row) &+ task.target.y)
             if let made = pixels?.surface.region.rows, !made.contains(first) || !made.contains(last) {

@@ -277,7 +277,7 @@ final class RenderWorkspace: @unchecked Sendable {
         (range.lowerBound &- origin)..<(range.upperBound &- origin)
     }
 
-    /// Whether opaque rectangles hide all that a command may paint in the band.
+    /// Whether opaque shapes hide all that a command may paint in the band.
     @inline(__always)
     func isHidden(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) -> Bool {
         if depth > 0 || occlusion.isEmpty { return false }

@@ -10,20 +10,18 @@ typedef struct {
     double top;
 } rk_edges;
 
-/// Where an edge meets another: how far to the right of its upper end, at what height, how (1: they cross,
-/// more: an end is in line with the other edge, and nothing is said of the place), and whether it passes to
-/// the right of the other.
+/// Where an edge meets others: at what height, how far to the right of its upper end, and which others, in the
+/// lower half of `others`; in the upper one whether it passes to the right (1), and whether an end is in line
+/// with the other edge (2), when nothing is said of the place.
 typedef struct {
-    double y;
-    int64_t x;
-    int32_t other;
-    uint8_t meets;
-    uint8_t passes_right;
-} rk_pair;
+    double *y;
+    int64_t *x;
+    uint64_t *others;
+} rk_pairs;
 
-// Those of the edges [first, end) that one meets. There is room for one pair more than edges.
+// Those of the edges [first, end) that one meets. There is room for 8 more.
 RK_KERNEL(
-    rk_edge_pairs, const rk_edges *edges, size_t one, size_t first, size_t end, rk_pair *pairs, size_t *count)
+    rk_edge_pairs, const rk_edges *edges, size_t one, size_t first, size_t end, const rk_pairs *pairs, size_t *count)
 
 // How many of some values come before each: smaller ones, and of equal ones those that stand after it. 8 more may
 // be read, and written.

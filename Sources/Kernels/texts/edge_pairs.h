@@ -1,14 +1,52 @@
 // Which edges of a polygon cross. Coordinates are whole numbers of magnitude up to 2^26, so that all
 // products and their differences are exact. The Swift reference is PolygonBoundary.swift.
 
+INLINE doubles lane_numbers(void) {
+    doubles v;
+    for (int i = 0; i < HALF; i++) v[i] = i;
+    return v;
+}
+
+INLINE quads lane_places(void) {
+    quads v;
+    for (int i = 0; i < HALF; i++) v[i] = (uint64_t)i;
+    return v;
+}
+
+/// Adds the pairs of a mask's lanes.
+INLINE size_t store_some(
+    const rk_pairs *pairs, size_t place, doubles y, quads x, quads others, quads mask) {
+#if BYTES == 32
+    const uint32_t order = orders[_mm256_movemask_ps((__m256)mask)];
+    const __m256i lanes = lanes_in(order);
+    const __m256i front_y = _mm256_permutevar8x32_epi32((__m256i)y, lanes);
+    const __m256i front_x = _mm256_permutevar8x32_epi32((__m256i)x, lanes);
+    const __m256i front_others = _mm256_permutevar8x32_epi32((__m256i)others, lanes);
+    memcpy(pairs->y + place, &front_y, sizeof front_y);
+    memcpy(pairs->x + place, &front_x, sizeof front_x);
+    memcpy(pairs->others + place, &front_others, sizeof front_others);
+    return order >> 25;
+#else
+    size_t count = 0;
+    for (int lane = 0; lane < HALF; lane++) {
+        // Written over by the next one where they don't meet, as branches would be guesses.
+        pairs->y[place + count] = y[lane];
+        pairs->x[place + count] = (int64_t)x[lane];
+        pairs->others[place + count] = others[lane];
+        count += mask[lane] != 0;
+    }
+    return count;
+#endif
+}
+
 ENTRY(rk_edge_pairs)
-(const rk_edges *edges, size_t one, size_t first, size_t end, rk_pair *pairs, size_t *count) {
+(const rk_edges *edges, size_t one, size_t first, size_t end, const rk_pairs *pairs, size_t *count) {
     const double ax = edges->x0[one], ay = edges->y0[one], bx = edges->x1[one], by = edges->y1[one];
     const doubles x0 = all_doubles(ax), y0 = all_doubles(ay), x1 = all_doubles(bx), y1 = all_doubles(by);
     const doubles dx = all_doubles(bx - ax), dy = all_doubles(by - ay);
     const doubles top = all_doubles(edges->top + ay);
     const doubles shift = all_doubles(6755399441055744.0);
-    rk_pair *next = pairs;
+    size_t found = 0;
     for (size_t i = first; i < end; i += HALF) {
         const doubles rx0 = load(edges->x0 + i), ry0 = load(edges->y0 + i);
         const doubles rx1 = load(edges->x1 + i), ry1 = load(edges->y1 + i);
@@ -23,40 +61,27 @@ ENTRY(rk_edge_pairs)
         const doubles along = side2 / (side2 - side3);
         const quads x = (quads)(dx * along + shift) - (quads)shift;
         const doubles y = top + dy * along;
-        // 0 where they don't meet, 1 where they cross, more where an end of one is in line with the other.
-        const quads meets = ((quads)(ends < 0) & (quads)(own_ends < 0) & 1)
-            | ((quads)(ends == 0) & 2) | ((quads)(own_ends == 0) & 2);
-        const quads passes_right = (quads)(side2 > 0) & 1;
-        const size_t lanes = end - i < HALF ? end - i : HALF;
-        for (size_t lane = 0; lane < lanes; lane++) {
-            // Written over by the next one where they don't meet, as branches would be guesses.
-            next->y = y[lane];
-            next->x = (int64_t)x[lane];
-            next->other = (int32_t)(i + lane);
-            next->meets = (uint8_t)meets[lane];
-            next->passes_right = (uint8_t)passes_right[lane];
-            next += meets[lane] != 0;
-        }
+        const quads in_line = (quads)(ends == 0) | (quads)(own_ends == 0);
+        quads meets = ((quads)(ends < 0) & (quads)(own_ends < 0)) | in_line;
+        if (end - i < HALF) meets &= (quads)(lane_numbers() < (double)(end - i));
+        const quads flags = ((quads)(side2 > 0) & (uint64_t)1 << 32) | (in_line & (uint64_t)2 << 32);
+        found += store_some(pairs, found, y, x, flags + (uint64_t)i + lane_places(), meets);
     }
-    *count = (size_t)(next - pairs);
-}
-
-INLINE doubles lane_numbers(void) {
-    doubles v;
-    for (int i = 0; i < HALF; i++) v[i] = i;
-    return v;
+    *count = found;
 }
 
 ENTRY(rk_rank)(const double *values, size_t count, int64_t *ranks) {
-    const doubles lanes = lane_numbers();
     for (size_t i = 0; i < count; i += HALF) {
-        const doubles own = load(values + i), places = lanes + (double)i;
+        const doubles own = load(values + i);
         quads rank = {0};
-        for (size_t j = 0; j < count; j++) {
+        size_t j = 0;
+        // A mask's lanes are -1.
+        for (; j < i; j++) rank -= (quads)(all_doubles(values[j]) < own);
+        for (; j < i + HALF && j < count; j++) {
             const doubles other = all_doubles(values[j]);
-            // A mask's lanes are -1.
-            rank -= (quads)(other < own) | ((quads)(other == own) & (quads)(places < (double)j));
+            rank -= (quads)(other < own) | ((quads)(other == own) & (quads)(lane_numbers() < (double)(j - i)));
         }
+        for (; j < count; j++) rank -= (quads)(all_doubles(values[j]) <= own);
         memcpy(ranks + i, &rank, sizeof rank);
     }
 }

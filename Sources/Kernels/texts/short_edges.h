@@ -41,20 +41,6 @@ INLINE uint32_t bits_of(units mask) {
 #endif
 }
 
-#if BYTES > 16
-// The lanes of a mask's bits, three bits for each, and how many there are, from bit 24 on.
-#define BIT(bits, lane) ((bits) >> (lane) & 1u)
-#define LANE(order, bits, lane) ((uint32_t)(order) << 3 * BIT(bits, lane) | (lane) * BIT(bits, lane))
-#define UPPER_LANES(bits) LANE(LANE(LANE(LANE(0u, bits, 7), bits, 6), bits, 5), bits, 4)
-#define LANES_OF(bits) LANE(LANE(LANE(LANE(UPPER_LANES(bits), bits, 3), bits, 2), bits, 1), bits, 0)
-#define COUNT_OF_4(bits) (BIT(bits, 0) + BIT(bits, 1) + BIT(bits, 2) + BIT(bits, 3))
-#define ORDER_1(bits) (LANES_OF(bits) | (COUNT_OF_4(bits) + COUNT_OF_4((bits) >> 4)) << 24)
-#define ORDER_4(bits) ORDER_1((bits) + 0u), ORDER_1((bits) + 1u), ORDER_1((bits) + 2u), ORDER_1((bits) + 3u)
-#define ORDER_16(bits) ORDER_4(bits), ORDER_4((bits) + 4u), ORDER_4((bits) + 8u), ORDER_4((bits) + 12u)
-#define ORDER_64(bits) ORDER_16(bits), ORDER_16((bits) + 16u), ORDER_16((bits) + 32u), ORDER_16((bits) + 48u)
-static const uint32_t orders[256] = {ORDER_64(0u), ORDER_64(64u), ORDER_64(128u), ORDER_64(192u)};
-#endif
-
 /// Edges of a kind, from their upper ends; `rises` is -1 where the contour follows them upwards.
 typedef struct {
     size_t count;
@@ -76,8 +62,7 @@ INLINE some_edges edges_at(const edge_list *list, size_t i) {
 INLINE void append_edges(edge_list *list, const some_edges *e, uint32_t bits) {
     const size_t n = list->count;
 #if BYTES > 16
-    const __m256i order = _mm256_srlv_epi32(
-        _mm256_set1_epi32((int)orders[bits]), _mm256_setr_epi32(0, 3, 6, 9, 12, 15, 18, 21));
+    const __m256i order = lanes_in(orders[bits]);
 #define APPEND(name) store_units(list->name + n, (units)_mm256_permutevar8x32_epi32((__m256i)e->name, order));
     APPEND(x0) APPEND(y0) APPEND(x1) APPEND(y1) APPEND(rises)
 #undef APPEND

@@ -2,7 +2,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// What opaque rectangles hide is left out; nothing of that may be seen.
+/// What opaque rectangles and convex shapes hide is left out; nothing of that may be seen.
 @Suite struct OcclusionTests {
     /// The same fills in one list, where later ones may hide earlier ones, and in a list each, where nothing
     /// is known of what comes.
@@ -18,11 +18,7 @@ import Testing
                 var rect = CGRect(
                     x: corner.x, y: corner.y, width: random.number(1...300), height: random.number(1...300))
                 if random.isLucky(oneIn: 3) { rect = rect.integral }
-                let path =
-                    random.isLucky(oneIn: 3)
-                    ? Path(ellipseIn: rect)
-                    : random.isLucky(oneIn: 8)
-                        ? Path(CGRect(x: -9, y: -9, width: 999, height: 999)) : Path(rect)
+                let path = outline(in: rect, &random)
                 let color = Color(
                     red: random.number(0...1), green: random.number(0...1), blue: random.number(0...1),
                     opacity: random.isLucky(oneIn: 3) ? random.number(0...1) : 1)
@@ -42,6 +38,49 @@ import Testing
                     into: oneByOne)
             }
             #expect(whole.image().hasSamePixels(as: oneByOne.image()), "seed \(seed)")
+        }
+    }
+
+    private func outline(in rect: CGRect, _ random: inout SeededGenerator) -> Path {
+        switch random.integer(0...8) {
+        case 0: return Path(ellipseIn: rect)
+        case 1: return Path(roundedRect: rect, cornerRadius: random.number(0...80))
+        case 2:
+            return Path { path in
+                path.addLines((0..<3).map { _ in random.point(-100...400) })
+                path.closeSubpath()
+            }
+        case 3:
+            let turn = CGAffineTransform(translationX: rect.midX, y: rect.midY)
+                .rotated(by: random.number(0...6)).translatedBy(x: -rect.midX, y: -rect.midY)
+            return Path(rect).applying(turn)
+        case 4: return Path(ellipseIn: rect).strokedPath(StrokeStyle(lineWidth: random.number(1...150)))
+        case 5: return Path(CGRect(x: -9, y: -9, width: 999, height: 999))
+        default: return Path(rect)
+        }
+    }
+
+    /// Whole tiles inside a convex shape are hidden, wherever the picture is cut into bands.
+    @Test(arguments: [64, 100, 640]) func convexShapesHide(bandHeight: Int) {
+        let shapes = [
+            Path(ellipseIn: CGRect(x: -100, y: -100, width: 840, height: 840)),
+            Path(roundedRect: CGRect(x: 0, y: 0, width: 640, height: 640), cornerRadius: 60),
+            Path { path in
+                path.addLines([CGPoint(x: 320, y: -400), CGPoint(x: 1400, y: 900), CGPoint(x: -800, y: 900)])
+                path.closeSubpath()
+            },
+        ]
+        for (number, shape) in shapes.enumerated() {
+            let paint = CountingPaint()
+            let list = DisplayList.record(size: CGSize(width: 640, height: 640)) { context in
+                // In the tiles from (256, 256) to (384, 384), inside of all three.
+                context.fill(Path(CGRect(x: 260, y: 260, width: 100, height: 100)), with: paint.shading)
+                context.fill(shape, with: .color(.red))
+            }
+            var renderer = Renderer(threads: 1)
+            renderer.bandHeight = bandHeight
+            renderer.render(list, into: Bitmap(width: 640, height: 640))
+            #expect(paint.count == 0, "shape \(number)")
         }
     }
 
