@@ -4,7 +4,7 @@ import Synchronization
 /// The short texts of one run that a catalog has shaped lately: numbers and labels, which drawings repeat.
 /// Any thread may ask.
 ///
-/// A text is kept when it comes for the second time: of those that come once nothing is kept but a hash, which
+/// A text is kept when it comes for the second time: of those that come once nothing is kept but a hash. That
 /// costs less than to let go of what was kept long ago.
 ///
 /// What it keeps is bounded: 1,024 texts of up to 64 bytes and 256 glyphs, each with its last four layouts,
