@@ -17,5 +17,6 @@
 #include "texts/gradient_colours.h"
 #include "texts/gradient_rows.h"
 #include "texts/moved_images.h"
+#include "texts/png_rows.h"
 #include "texts/turned_images.h"
 #endif

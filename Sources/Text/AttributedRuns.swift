@@ -88,13 +88,24 @@ public struct AttributedRuns: Hashable, Sendable {
 
     /// A text of one run.
     public init(_ string: String, attributes: TextAttributes = TextAttributes()) {
-        self.init()
-        append(string, attributes: attributes)
+        let count = Self.scalarCount(of: string)
+        self.string = string
+        runs = count == 0 ? [] : [Run(attributes: attributes, scalarCount: count)]
+    }
+
+    /// Bytes that begin a scalar: of the encoding all but 10xxxxxx.
+    private static func scalarCount(of string: String) -> Int {
+        let count = string.utf8.withContiguousStorageIfAvailable { bytes in
+            var count = 0
+            for byte in bytes where byte & 0xC0 != 0x80 { count &+= 1 }
+            return count
+        }
+        return count ?? string.unicodeScalars.count
     }
 
     /// A character whose parts come from two runs takes the attributes of the first one.
     public mutating func append(_ string: String, attributes: TextAttributes) {
-        let count = string.unicodeScalars.count
+        let count = Self.scalarCount(of: string)
         if count == 0 { return }
         self.string += string
         if let last = runs.last, last.attributes == attributes {

@@ -16,7 +16,9 @@ public final class FontCatalog: Sendable {
 
     /// Nil for the system's.
     private let folders: [String]?
-    let state = Guarded(State())
+    let state: Guarded<State>
+    /// What texts came to with these fonts.
+    let shapes = ShapeCache()
 
     struct FaceKey: Hashable {
         var entry: ObjectIdentifier
@@ -38,7 +40,14 @@ public final class FontCatalog: Sendable {
         var style: FontStyle
     }
 
+    /// What a font is shown in.
+    struct Choice {
+        var face: FontFace
+        var substitution: FontSubstitution?
+    }
+
     struct State {
+        fileprivate let shapes: ShapeCache
         /// Nil until the first question, as the scan takes time.
         var index: FontIndex?
         var registered: [FontEntry] = []
@@ -46,7 +55,7 @@ public final class FontCatalog: Sendable {
         var registeredFiles: [(file: FontFile, entries: [FontEntry])] = []
         var files: [String: FontFile] = [:]
         var faces: [FaceKey: FontFace] = [:]
-        var choices: [FontChoice: FontFace] = [:]
+        var choices: [FontChoice: Choice] = [:]
         var fallbacks: [FallbackKey: FontFace?] = [:]
         var fallbackOrders: [FontDesign: [[FontEntry]]] = [:]
         var hasWarned = false
@@ -73,17 +82,20 @@ public final class FontCatalog: Sendable {
             choices = [:]
             fallbacks = [:]
             fallbackOrders = [:]
+            shapes.removeAll()
         }
     }
 
     /// The system's fonts, as fontconfig's settings name their folders.
     public init() {
         folders = nil
+        state = Guarded(State(shapes: shapes))
     }
 
     /// Only the fonts below these folders, which needn't exist.
     public init(folders: [String]) {
         self.folders = folders
+        state = Guarded(State(shapes: shapes))
     }
 
     /// Only fonts that are in memory, and nothing of the machine's: what a program ships with. Of the same
@@ -92,6 +104,9 @@ public final class FontCatalog: Sendable {
         self.init(folders: [])
         for font in fonts { try register(font) }
     }
+
+    /// How many shaped texts are remembered.
+    package var rememberedTextCount: Int { shapes.count }
 
     // MARK: Registering
 
@@ -140,10 +155,12 @@ public final class FontCatalog: Sendable {
 
     /// Whether there is a family or a face of a name; one that another font stands in for is none.
     public func has(_ name: String) -> Bool {
-        state.withLock { state in
-            let index = index(in: &state)
-            return index.family(name) != nil || index.face(named: name) != nil
-        }
+        state.withLock { has(name, in: &$0) }
+    }
+
+    private func has(_ name: String, in state: inout State) -> Bool {
+        let index = index(in: &state)
+        return index.family(name) != nil || index.face(named: name) != nil
     }
 
     /// The families' names, sorted.
@@ -163,14 +180,21 @@ public final class FontCatalog: Sendable {
     /// The face nearest to what is asked. A name that the catalog lacks is answered by the table of
     /// stand-ins, a weight or a slant that the family lacks by its variable axes or by synthesis. With no
     /// font at all it is a face of boxes, and one warning goes to the standard error.
-    public func face(for description: FontDescription) -> FontFace {
-        let choice = FontChoice(family: description.family, style: description.style)
+    public func face(for description: FontDescription) -> FontFace { choice(for: description).face }
+
+    /// The face nearest to what is asked, and why it is another one than that.
+    func choice(for description: FontDescription) -> Choice {
+        let asked = FontChoice(family: description.family, style: description.style)
         return state.withLock { state in
-            if let face = state.choices[choice] { return face }
+            if let choice = state.choices[asked] { return choice }
             if state.choices.count > 4096 { state.choices = [:] }
-            let face = match(choice, in: &state)
-            state.choices[choice] = face
-            return face
+            let face = match(asked, in: &state)
+            let isThere = if case .named(let name) = asked.family { has(name, in: &state) } else { false }
+            let choice = Choice(
+                face: face,
+                substitution: isThere ? nil : FontSubstitution(of: asked.family, by: face.familyName))
+            state.choices[asked] = choice
+            return choice
         }
     }
 

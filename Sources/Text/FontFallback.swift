@@ -4,7 +4,9 @@ import RasterPaths
 /// catalog's best. Remembers what it chose for single characters.
 struct FontFallback {
     let catalog: FontCatalog
-    private var primaries: [Int: FontFace] = [:]
+    private var primaries: [Int: FontCatalog.Choice] = [:]
+    /// The run that was asked about last: nearly always the one that is asked about next.
+    private var last: (run: Int, choice: FontCatalog.Choice)?
     private var chosen: [Key: FontFace] = [:]
 
     private struct Key: Hashable {
@@ -17,20 +19,39 @@ struct FontFallback {
         self.catalog = catalog
     }
 
+    private mutating func choice(of run: Int, _ attributes: TextAttributes) -> FontCatalog.Choice {
+        if let last, last.run == run { return last.choice }
+        let choice = primaries[run] ?? catalog.choice(for: attributes.font)
+        primaries[run] = choice
+        last = (run, choice)
+        return choice
+    }
+
     mutating func primary(of run: Int, _ attributes: TextAttributes) -> FontFace {
-        if let face = primaries[run] { return face }
-        let face = catalog.face(for: attributes.font)
-        primaries[run] = face
-        return face
+        if let last, last.run == run { return last.choice.face }
+        return choice(of: run, attributes).face
+    }
+
+    /// Why the primary face isn't the one that was asked for.
+    mutating func substitution(of run: Int, _ attributes: TextAttributes) -> FontSubstitution? {
+        choice(of: run, attributes).substitution
+    }
+
+    /// The asked face for a cluster of one character, if that is what `face` answers.
+    mutating func usualFace(for scalar: UInt32, run: Int, attributes: TextAttributes) -> FontFace? {
+        let primary = primary(of: run, attributes)
+        return scalar < 0x2000 && primary.glyph(forValue: scalar) != nil ? primary : nil
     }
 
     /// Nil for a cluster that draws nothing, which goes with the one before it.
     mutating func face(
         for cluster: ArraySlice<UInt32>, run: Int, attributes: TextAttributes
     ) -> FontFace? {
-        let primary = primary(of: run, attributes)
         guard let first = cluster.first else { return nil }
-        if cluster.count == 1, first < 0x2000, primary.glyph(forValue: first) != nil { return primary }
+        if cluster.count == 1, let face = usualFace(for: first, run: run, attributes: attributes) {
+            return face
+        }
+        let primary = primary(of: run, attributes)
         // A cluster of a million marks is judged by its first ones.
         var visible: [UInt32] = []
         for scalar in cluster.prefix(64) where !scalar.isDefaultIgnorable && !scalar.isControl {

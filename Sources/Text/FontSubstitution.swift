@@ -60,17 +60,14 @@ public struct FontSubstitution: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-extension FontCatalog {
-    /// Why a face is used for what a description asks for; nil where it is what was asked for.
-    func substitution(for description: FontDescription, by face: FontFace) -> FontSubstitution? {
-        switch description.family {
-        case .named(let name):
-            has(name)
-                ? nil
-                : FontSubstitution(requested: name, family: face.familyName, reason: .missingFamily)
+extension FontSubstitution {
+    /// For a family that isn't there.
+    init(of asked: FontDescription.Family, by family: String) {
+        switch asked {
+        case .named(let name): self.init(requested: name, family: family, reason: .missingFamily)
         case .design(let design):
-            FontSubstitution(
-                requested: design == .default ? "system" : design.rawValue, family: face.familyName,
+            self.init(
+                requested: design == .default ? "system" : design.rawValue, family: family,
                 reason: .systemDesign)
         }
     }

@@ -9,7 +9,10 @@ package struct GlyphShape: Sendable {
     package let color: ColorGlyph?
 
     /// How far the outline reaches from the glyph's origin.
-    package var reach: Double {
+    package var reach: Double { Self.reach(of: box) }
+
+    /// How far a box reaches from the origin.
+    package static func reach(of box: CGRect) -> Double {
         box.isNull
             ? 0
             : Double(max(box.minX.magnitude, box.maxX.magnitude, box.minY.magnitude, box.maxY.magnitude))
@@ -20,6 +23,8 @@ package struct GlyphShape: Sendable {
 package final class GlyphShapes: Sendable {
     private struct State: Sendable {
         var shapes: [GlyphID: GlyphShape] = [:]
+        /// Those of the shapes once more: a shape costs reference counts.
+        var boxes: [GlyphID: CGRect] = [:]
     }
 
     package let face: FontFace
@@ -33,10 +38,30 @@ package final class GlyphShapes: Sendable {
         if let known = state.withLock({ $0.shapes[glyph] }) { return known }
         let shape = read(glyph)
         state.withLock { state in
-            if state.shapes.count >= Self.most { state.shapes = [:] }
+            if state.shapes.count >= Self.most { (state.shapes, state.boxes) = ([:], [:]) }
             state.shapes[glyph] = shape
+            state.boxes[glyph] = shape.box
         }
         return shape
+    }
+
+    /// The boxes of glyphs, under one lock for many of them.
+    package func forEachBox(of glyphs: [GlyphID], _ body: (_ place: Int, _ box: CGRect) -> Void) {
+        var place = 0
+        while place < glyphs.count {
+            // Others wait no longer than this takes.
+            let end = min(place + 256, glyphs.count)
+            state.withLock { state in
+                while place < end, let box = state.boxes[glyphs[place]] {
+                    body(place, box)
+                    place += 1
+                }
+            }
+            if place < end {
+                body(place, self[glyphs[place]].box)
+                place += 1
+            }
+        }
     }
 
     private func read(_ glyph: GlyphID) -> GlyphShape {

@@ -6,17 +6,29 @@ import RasterPaths
 /// looks.
 ///
 /// Sendable without the compiler's check: the lock is the check.
+@usableFromInline
 package final class Guarded<Value>: @unchecked Sendable {
-    private let lock = NSLock()
-    private var value: Value
+    /// By itself, as a lock must not move. `NSLock` would be two objects more, for waiting with a limit.
+    @usableFromInline let lock: UnsafeMutablePointer<pthread_mutex_t>
+    @exclusivity(unchecked) @usableFromInline var value: Value
 
+    @inlinable
     package init(_ value: Value) {
+        lock = .allocate(capacity: 1)
+        lock.initialize(to: pthread_mutex_t())
+        pthread_mutex_init(lock, nil)
         self.value = value
     }
 
+    deinit {
+        pthread_mutex_destroy(lock)
+        lock.deallocate()
+    }
+
+    @inlinable
     package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-        lock.lock()
-        defer { lock.unlock() }
+        pthread_mutex_lock(lock)
+        defer { pthread_mutex_unlock(lock) }
         return try body(&value)
     }
 }

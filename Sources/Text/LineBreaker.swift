@@ -32,6 +32,13 @@ package struct LineBreaker {
         while next < scalars.count {
             let scalar = scalars[next]
             let value = Class(scalar)
+            // Within a word, as nearly always: no rule lets letters part (LB28), and of the state only the
+            // character changes.
+            if value == .alphabetic, breaker.last == .alphabetic, !breaker.isAfterJoiner {
+                breaker.lastScalar = scalar
+                next += 1
+                continue
+            }
             result[next - 1] = breaker.canBreak(before: value, scalar: scalar) {
                 var place = next + 1
                 while place < scalars.count {

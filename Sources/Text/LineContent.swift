@@ -40,7 +40,7 @@ extension ShapedText {
         var shaper: Shaper?
         var width = 0.0
         func shape(
-            _ range: Range<Int>, of item: TextItem, in source: borrowing Source
+            _ range: Range<Int>, of item: TextItem, in source: borrowing TextShape.Source
         ) -> ArraySlice<ShapedGlyph> {
             if shaper == nil { shaper = Shaper() }
             var glyphs: [ShapedGlyph] = []

@@ -48,7 +48,7 @@ struct Shaper: ~Copyable {
     /// Appends the glyphs of a part of an item, from left to right, and calls `unsafe` with the places before
     /// which the part can't be cut.
     func shape(
-        _ range: Range<Int>, of item: TextItem, in text: borrowing ShapedText.Source,
+        _ range: Range<Int>, of item: TextItem, in text: borrowing TextShape.Source,
         into glyphs: inout [ShapedGlyph], unsafe: (Int) -> Void = { _ in }
     ) {
         let attributes = text.runs[item.run]
@@ -74,7 +74,7 @@ struct Shaper: ~Copyable {
     }
 
     private func appendShaped(
-        item: TextItem, attributes: TextAttributes, text: borrowing ShapedText.Source,
+        item: TextItem, attributes: TextAttributes, text: borrowing TextShape.Source,
         into glyphs: inout [ShapedGlyph], unsafe: (Int) -> Void
     ) {
         var count: UInt32 = 0
@@ -113,7 +113,7 @@ struct Shaper: ~Copyable {
 
     /// Without any font: a box for each character that isn't a space.
     private func appendBoxes(
-        _ range: Range<Int>, of item: TextItem, in text: borrowing ShapedText.Source,
+        _ range: Range<Int>, of item: TextItem, in text: borrowing TextShape.Source,
         into glyphs: inout [ShapedGlyph]
     ) {
         let size = text.runs[item.run].font.usableSize

@@ -36,7 +36,7 @@ struct TextAnalysis: Sendable {
     var paragraphs: [(start: Int, level: UInt8)]
 
     init(_ string: String, direction: WritingDirection, neutral: WritingDirection = .leftToRight) {
-        scalars = string.unicodeScalars.map(\.value)
+        scalars = Self.scalars(of: string)
         let count = scalars.count
         let highest = scalars.max() ?? 0
         utf16Offsets = highest < 0x10000 ? nil : Self.offsets(of: scalars)
@@ -49,6 +49,20 @@ struct TextAnalysis: Sendable {
         markBreaks(highest: highest)
         findLevels(direction: direction, neutral: neutral, highest: highest)
         findScripts()
+    }
+
+    private static func scalars(of string: String) -> [UInt32] {
+        // Bytes of ASCII are scalars, and as many.
+        let plain: [UInt32]?? = string.utf8.withContiguousStorageIfAvailable { bytes in
+            guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+            return [UInt32](unsafeUninitializedCapacity: bytes.count) { scalars, count in
+                for byte in bytes {
+                    scalars[count] = UInt32(byte)
+                    count += 1
+                }
+            }
+        }
+        return (plain ?? nil) ?? string.unicodeScalars.map(\.value)
     }
 
     func utf16Offset(_ place: Int) -> Int {
@@ -212,6 +226,8 @@ struct TextAnalysis: Sendable {
                 }
             }
             scripts[place] = current
+            // Spaces, digits and most punctuation needn't be looked up.
+            if scalar < 0x80, !Self.isASCIIBracket(scalar) { continue }
             if let pair = Self.brackets[scalar] {
                 if pair.opens {
                     if open.count < 64 { open.append((scalar, current)) }
@@ -224,6 +240,13 @@ struct TextAnalysis: Sendable {
         while firstReal < scripts.count, scripts[firstReal] == common { firstReal += 1 }
         if firstReal < scripts.count {
             for place in 0..<firstReal { scripts[place] = scripts[firstReal] }
+        }
+    }
+
+    private static func isASCIIBracket(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D: true
+        default: false
         }
     }
 

@@ -55,6 +55,8 @@ struct PNGRows {
         var trials = (base + count * 2, base + count * 3)
         let scratch = base + count * 4
         let distance = form.filterDistance
+        // A kernel weighs both, and only the lighter one is made.
+        let isQuick = choice == .lightest([.sub, .up]) && suits(.sub) && suits(.up)
         var target = target.assumingMemoryBound(to: UInt8.self)
         image.withUnsafePixels { bytes in
             let pixels = bytes.baseAddress!.assumingMemoryBound(to: UInt8.self)
@@ -72,6 +74,16 @@ struct PNGRows {
                 form.pack(source(y), width: width, into: row, scratch: scratch)
                 switch choice {
                 case .fixed(let filter):
+                    target[0] = filter.rawValue
+                    filter.apply(row, above: above, distance: distance, count: count, into: target + 1)
+                case .lightest where isQuick:
+                    var weights: (sub: UInt64, up: UInt64) = (0, 0)
+                    withUnsafeMutablePointer(to: &weights) {
+                        $0.withMemoryRebound(to: UInt64.self, capacity: 2) {
+                            PNGFilterKernels.preferred.weigh(row, above, distance, count, $0)
+                        }
+                    }
+                    let filter = weights.up < weights.sub ? PNGFilter.up : .sub
                     target[0] = filter.rawValue
                     filter.apply(row, above: above, distance: distance, count: count, into: target + 1)
                 case .lightest(let filters):

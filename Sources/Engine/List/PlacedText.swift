@@ -12,7 +12,9 @@ package final class PlacedText: Sendable {
     package init(_ layout: TextLayout, string: String) {
         self.layout = layout
         let text = string.utf16
-        let runs = layout.lines.map { $0.runs.flatMap(PlacedRun.split) }
+        let runs = layout.lines.map { line in
+            line.runs.contains { $0.face.hasColorGlyphs } ? line.runs.flatMap(PlacedRun.split) : line.runs
+        }
         self.runs = runs
         lines = runs.map { line in line.map { PlacedRun($0, in: text) } }
     }
@@ -45,13 +47,10 @@ package final class PlacedRun: Sendable {
         let shapes = GlyphShapes.of(run.face)
         let isColorful =
             run.face.hasColorGlyphs && (run.glyphs.first.map { shapes[$0].color != nil } ?? false)
-        let start = text.index(text.startIndex, offsetBy: min(max(run.range.lowerBound, 0), text.count))
-        let end = text.index(text.startIndex, offsetBy: min(max(run.range.upperBound, 0), text.count))
-        let units = text[start..<max(start, end)]
-        self.text = String(decoding: units, as: UTF16.self)
+        self.text = Self.characters(of: run.range, in: text)
         var kept = run
         kept.advances = []
-        if run.hasPlainClusters, !units.contains(where: \.isIdeograph) { kept.clusters = [] }
+        if run.hasPlainClusters, !self.text.utf16.contains(where: \.isIdeograph) { kept.clusters = [] }
         self.run = kept
         glyphs = run.glyphs
         positions = run.positions
@@ -63,13 +62,14 @@ package final class PlacedRun: Sendable {
         var overlaps = false
         var last = CGRect.null
         let size = CGFloat(run.size)
-        for (glyph, position) in zip(run.glyphs, run.positions) where !isColorful {
-            let shape = shapes[glyph]
-            if shape.box.isNull { continue }
-            reach = max(reach, shape.reach)
+        let positions = run.positions
+        shapes.forEachBox(of: isColorful ? [] : run.glyphs) { place, shape in
+            if shape.isNull || place >= positions.count { return }
+            reach = max(reach, GlyphShape.reach(of: shape))
+            let position = positions[place]
             let box = CGRect(
-                x: position.x + shape.box.minX * size, y: position.y + shape.box.minY * size,
-                width: shape.box.width * size, height: shape.box.height * size)
+                x: position.x + shape.minX * size, y: position.y + shape.minY * size,
+                width: shape.width * size, height: shape.height * size)
             // Foundation's `intersects` traps on systems other than Apple's where a side is no number.
             overlaps =
                 overlaps
@@ -81,6 +81,17 @@ package final class PlacedRun: Sendable {
         self.ink = ink
         self.reach = reach
         self.overlaps = overlaps
+    }
+
+    /// The characters of a range of UTF-16 units; half of a character becomes U+FFFD.
+    private static func characters(of range: Range<Int>, in text: String.UTF16View) -> String {
+        let count = text.count
+        let (first, last) = (min(max(range.lowerBound, 0), count), min(max(range.upperBound, 0), count))
+        // The whole text, as nearly always, is shared.
+        if first == 0, last == count { return String(text) }
+        let start = text.index(text.startIndex, offsetBy: first)
+        let units = text[start..<text.index(start, offsetBy: max(last - first, 0))]
+        return String(units) ?? String(decoding: units, as: UTF16.self)
     }
 
     /// A run cut where glyphs with colours begin and end.

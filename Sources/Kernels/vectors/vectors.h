@@ -9,6 +9,7 @@
 #include <string.h>
 #include "edge_kernels.h"
 #include "image_kernels.h"
+#include "png_kernels.h"
 #include "raster_blur.h"
 #include "raster_kernels.h"
 #include "resampling_kernels.h"

@@ -91,14 +91,21 @@ struct TextDrawing {
 
     /// What a run is painted with.
     func shading(of run: GlyphRun) -> GraphicsContext.Shading {
-        guard let style = shaped.appearance(run)?.foreground else { return shading }
+        guard let style = shaped.foreground(ofRun: run.runID) else { return shading }
+        // A colour, as nearly always, needs no style to be asked.
+        if let color = style as? Color {
+            return .color(Color(storage: .components(color.components(in: shaped.environment))))
+        }
         return GraphicsContext.Shading.style(style).fixed(in: shaped.environment)
     }
 
     /// Paints all runs of one style together, so that a shadow of the style falls from all of them, below
     /// each.
     func drawGlyphs(_ lines: [[PlacedRun]], in context: GraphicsContext) {
-        if !shaped.isStyled { return drawPlainGlyphs(lines, in: context) }
+        if !shaped.isStyled { return drawPlainGlyphs(lines, shading, in: context) }
+        if let placed = Self.onlyStyle(lines) {
+            return drawPlainGlyphs(lines, shading(of: placed.run), in: context)
+        }
         var groups: [(run: GlyphRun, records: [GlyphRecord])] = []
         var places: [Int: Int] = [:]
         for runs in lines {
@@ -107,7 +114,7 @@ struct TextDrawing {
                     drawColors(placed, in: context)
                     continue
                 }
-                let key = shaped.appearance(placed.run)?.foreground == nil ? -1 : placed.run.runID
+                let key = shaped.foreground(ofRun: placed.run.runID) == nil ? -1 : placed.run.runID
                 let record = GlyphRecord(placed: placed, origin: origin, isExact: isExact)
                 if let place = places[key] {
                     groups[place].records.append(record)
@@ -124,8 +131,19 @@ struct TextDrawing {
         }
     }
 
-    /// All in the text's own shading.
-    private func drawPlainGlyphs(_ lines: [[PlacedRun]], in context: GraphicsContext) {
+    /// The first of runs that all have one style; nil where they don't.
+    private static func onlyStyle(_ lines: [[PlacedRun]]) -> PlacedRun? {
+        guard let first = lines.first?.first else { return nil }
+        for runs in lines {
+            for placed in runs where placed !== first && placed.run.runID != first.run.runID { return nil }
+        }
+        return first
+    }
+
+    /// All in one shading.
+    private func drawPlainGlyphs(
+        _ lines: [[PlacedRun]], _ shading: GraphicsContext.Shading, in context: GraphicsContext
+    ) {
         var records: [GlyphRecord] = []
         for runs in lines {
             for placed in runs {
@@ -137,6 +155,10 @@ struct TextDrawing {
             }
         }
         if records.isEmpty { return }
+        // One colour needs no style to be asked.
+        if let color = shading.plainComponents, context.opacity == 1, context.filter.isNone {
+            return context.recorder.draw(records, paint: .color(color), state: context.state)
+        }
         context.draw(shading, bounds: box) { recorder, paint, state in
             recorder.draw(records, paint: paint, state: state)
         }

@@ -46,14 +46,26 @@ extension GraphicsContext {
 extension GraphicsContext.ResolvedText {
     init(_ content: TextContent, environment: EnvironmentValues) {
         shaped = ShapedContent(content, environment: environment)
-        shading = .foreground.fixed(in: environment)
+        shading = .foreground(fixedIn: environment)
+    }
+}
+
+extension GraphicsContext.Shading {
+    /// The foreground style as an environment has it.
+    fileprivate static func foreground(fixedIn environment: EnvironmentValues) -> GraphicsContext.Shading {
+        // The label colour, as nearly always, needs no style to be asked.
+        if environment.foregroundStyles.isEmpty {
+            return .color(Color(storage: .components(Color.primary.components(in: environment))))
+        }
+        let shading = foreground.fixed(in: environment)
         let foreground = shading.resolved(in: environment, opacity: 1) { .null }
-        // One colour, as nearly always, needs no style to be asked each time it is drawn with.
+        // One colour needs no style to be asked each time it is drawn with.
         if case .color(let color) = foreground.paint, foreground.opacity == 1, foreground.blend == nil,
             foreground.shadows.isEmpty
         {
-            shading = .color(Color(storage: .components(color)))
+            return .color(Color(storage: .components(color)))
         }
+        return shading
     }
 }
 
@@ -88,9 +100,6 @@ final class ShapedContent: Sendable {
     /// Whether the text is longer than any is laid out.
     private let isCut: Bool
     private let text: ShapedText
-    private let known = Guarded<[(size: CGSize, placed: PlacedText)]>([])
-    /// To measure and draw in a few sizes without a layout each time.
-    private static let most = 4
 
     static let unlimited = CGSize(width: CGFloat.infinity, height: CGFloat.infinity)
 
@@ -101,29 +110,35 @@ final class ShapedContent: Sendable {
         if let cut { content.runs = cut }
         self.content = content
         self.environment = environment
-        isDecorated = content.appearances.contains { $0.isDecorated }
-        isStyled = content.appearances.contains { $0.foreground != nil }
-        hasImages = content.appearances.contains { $0.image != nil }
+        var (isStyled, isDecorated, hasImages) = (false, false, false)
+        for place in content.appearances.indices {
+            if content.appearances[place].foreground != nil { isStyled = true }
+            if content.appearances[place].isDecorated { isDecorated = true }
+            if content.appearances[place].image != nil { hasImages = true }
+        }
+        (self.isStyled, self.isDecorated, self.hasImages) = (isStyled, isDecorated, hasImages)
         text = ShapedText(
             content.runs, direction: content.direction, neutralDirection: content.neutralDirection,
             catalog: content.catalog)
     }
 
     func placed(in size: CGSize) -> PlacedText {
-        let last = known.withLock { known in known.last { $0.size == size }?.placed }
-        if let last { return last }
-        var layout = text.layout(
-            maxWidth: Double(size.width), maxHeight: Double(size.height), style: content.paragraph)
+        let (width, height) = (Double(size.width), Double(size.height))
+        let made = text.shape.made(ofWidth: width, height: height, style: content.paragraph)
+        if let placed = made as? PlacedText { return placed }
+        var layout = text.layout(maxWidth: width, maxHeight: height, style: content.paragraph)
         if isCut { layout.isTruncated = true }
         let placed = PlacedText(layout, string: content.runs.string)
-        known.withLock { known in
-            if known.count >= Self.most { known.removeFirst() }
-            known.append((size, placed))
-        }
+        text.shape.remember(placed, width: width, height: height, style: content.paragraph)
         return placed
     }
 
     var fontSubstitutions: [FontSubstitution] { text.fontSubstitutions }
+
+    /// What a run's own style paints it with; nil for the shading of the whole text.
+    func foreground(ofRun runID: Int) -> (any ShapeStyle)? {
+        content.appearances.indices.contains(runID) ? content.appearances[runID].foreground : nil
+    }
 
     func appearance(_ run: GlyphRun) -> TextAppearance? {
         content.appearances.indices.contains(run.runID) ? content.appearances[run.runID] : nil

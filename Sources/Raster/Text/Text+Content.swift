@@ -3,6 +3,12 @@ extension Text {
     package func content(in environment: EnvironmentValues) -> TextContent {
         var environment = environment
         environment.setParagraph(modifiers)
+        // A string in one style, as nearly all are: what the builder makes of it, without the builder.
+        if case .verbatim(let string) = storage, !string.isEmpty {
+            var styling = TextStyling(around: environment)
+            styling.apply(modifiers)
+            return TextContent(string, styling, in: environment)
+        }
         var builder = TextContentBuilder(environment: environment)
         builder.append(self)
         return builder.content
@@ -24,17 +30,12 @@ struct TextContentBuilder {
     init(environment: EnvironmentValues, keepsRuns: Bool = false) {
         self.environment = environment
         if keepsRuns { styledRuns = [] }
-        let sides = environment.writingDirections
-        content = TextContent(
-            paragraph: environment.paragraphStyle, direction: sides.direction,
-            neutralDirection: sides.neutral, catalog: environment.fontCatalog)
+        content = TextContent(in: environment)
     }
 
     /// A whole text, with what is said about all texts here.
     mutating func append(_ text: Text) {
-        var styling = TextStyling()
-        styling.apply(environment.textModifiers.reversed())
-        append(text, styling: styling)
+        append(text, styling: TextStyling(around: environment))
     }
 
     private mutating func append(_ text: Text, styling: TextStyling) {
@@ -79,7 +80,7 @@ struct TextContentBuilder {
     private mutating func append(_ string: String, styling: TextStyling) {
         guard !string.isEmpty else { return }
         if content.appearances.last != styling.appearance { content.appearances.append(styling.appearance) }
-        let string = cased(string, as: styling.textCase ?? environment.textCase)
+        let string = styling.cased(string, in: environment)
         content.runs.append(
             string, attributes: styling.attributes(in: environment, runID: content.appearances.count - 1))
         styledRuns?.append(styling.styledRun(string, in: environment))
@@ -101,12 +102,27 @@ struct TextContentBuilder {
         content.runs.append("\u{FFFC}", attributes: attributes)
         styledRuns?.append(styling.styledRun("\u{FFFC}", image: image, in: environment))
     }
+}
 
-    private func cased(_ string: String, as textCase: Text.Case?) -> String {
-        switch textCase {
-        case .uppercase: string.uppercased(with: environment.locale)
-        case .lowercase: string.lowercased(with: environment.locale)
-        case nil: string
-        }
+extension TextContent {
+    /// No text yet.
+    fileprivate init(in environment: EnvironmentValues) {
+        self.init(runs: AttributedRuns(), appearances: [], in: environment)
+    }
+
+    /// A string in one style.
+    fileprivate init(_ string: String, _ styling: TextStyling, in environment: EnvironmentValues) {
+        self.init(
+            runs: AttributedRuns(
+                styling.cased(string, in: environment),
+                attributes: styling.attributes(in: environment, runID: 0)),
+            appearances: [styling.appearance], in: environment)
+    }
+
+    private init(runs: AttributedRuns, appearances: [TextAppearance], in environment: EnvironmentValues) {
+        let sides = environment.writingDirections
+        self.init(
+            runs: runs, appearances: appearances, paragraph: environment.paragraphStyle,
+            direction: sides.direction, neutralDirection: sides.neutral, catalog: environment.fontCatalog)
     }
 }

@@ -38,7 +38,10 @@ struct LayoutContent: Equatable, Sendable {
     let shading: GraphicsContext.Shading
     let clusters = ClusterTable()
 
-    static func == (first: LayoutContent, second: LayoutContent) -> Bool { first.placed === second.placed }
+    /// Equal texts may share what they are laid out to.
+    static func == (first: LayoutContent, second: LayoutContent) -> Bool {
+        first.shaped === second.shaped && first.placed === second.placed
+    }
 
     func bounds(_ run: GlyphRun, from start: Double, width: Double) -> Text.Layout.TypographicBounds {
         if run.glyphs.isEmpty, let image = shaped.appearance(run)?.image {
@@ -177,7 +180,9 @@ extension Text.Layout {
         }
 
         /// Whether both are the same run of one layout.
-        public static func == (first: Run, second: Run) -> Bool { first.placed === second.placed }
+        public static func == (first: Run, second: Run) -> Bool {
+            first.content == second.content && first.placed === second.placed
+        }
     }
 
     /// The glyphs of one or more clusters: what can't be drawn apart.

@@ -129,6 +129,8 @@ extension EnvironmentValues {
 
     /// Sets what a text's modifiers say about the whole of it; the one that was called first counts.
     mutating func setParagraph(_ modifiers: [Text.Modifier]) {
+        // Most texts have none, and looking copies nothing.
+        guard modifiers.indices.contains(where: { modifiers[$0].isParagraph }) else { return }
         for case .paragraph(let setting) in modifiers.reversed() { setText { setting.apply(to: &$0) } }
     }
 
@@ -157,11 +159,13 @@ extension EnvironmentValues {
 
     /// How a text's lines are made here.
     var paragraphStyle: ParagraphStyle {
-        ParagraphStyle(
-            alignment: multilineTextAlignment,
-            layoutDirection: text.values.alignmentStrategy == .writingDirectionBased ? .natural : layoutSide,
-            lineLimit: lineLimit, truncation: truncationMode.truncation, lineSpacing: Double(lineSpacing),
-            minimumScaleFactor: Double(minimumScaleFactor), reservedLines: text.values.reservedLines,
-            displayScale: Double(displayScale))
+        let part = text
+        return ParagraphStyle(
+            alignment: part.values.multilineTextAlignment,
+            layoutDirection: part.values.alignmentStrategy == .writingDirectionBased ? .natural : layoutSide,
+            lineLimit: part.values.lineLimit, truncation: part.values.truncationMode.truncation,
+            lineSpacing: Double(part.values.lineSpacing),
+            minimumScaleFactor: Double(part.values.minimumScaleFactor),
+            reservedLines: part.values.reservedLines, displayScale: Double(displayScale))
     }
 }

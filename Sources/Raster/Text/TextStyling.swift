@@ -14,6 +14,14 @@ struct TextStyling: Sendable {
     var textCase: Text.Case??
     var appearance = TextAppearance()
 
+    init() {}
+
+    /// What is said about all texts in an environment.
+    init(around environment: EnvironmentValues) {
+        let around = environment.textModifiers
+        if !around.isEmpty { apply(around.reversed()) }
+    }
+
     /// Applies a text's modifiers, the last called first.
     mutating func apply(_ modifiers: [Text.Modifier]) {
         for modifier in modifiers.reversed() { apply(modifier) }
@@ -50,8 +58,17 @@ struct TextStyling: Sendable {
     /// The font with the traits that are on top of it.
     private func font(in environment: EnvironmentValues) -> Font {
         var font = font ?? environment.font ?? .body
-        font.modifiers += traits
+        if !traits.isEmpty { font.modifiers += traits }
         return font
+    }
+
+    /// A string in the letter case that the text or its environment asks for.
+    func cased(_ string: String, in environment: EnvironmentValues) -> String {
+        switch textCase ?? environment.textCase {
+        case .uppercase: string.uppercased(with: environment.locale)
+        case .lowercase: string.lowercased(with: environment.locale)
+        case nil: string
+        }
     }
 
     func styledRun(
