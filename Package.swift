@@ -105,10 +105,11 @@ let package = Package(
             cSettings: strictC + [
                 .define("RASTER_COMMIT", to: commit.isEmpty ? "\"unknown\"" : "\"\(commit)\"")
             ]),
+        .target(name: "CHeap", path: "Sources/Heap", cSettings: strictC),
         .executableTarget(
             name: "rastertool",
             dependencies: [
-                "CVersion", "Raster", "RasterMotion", "RasterSVG", "RasterGallery",
+                "CHeap", "CVersion", "Raster", "RasterMotion", "RasterSVG", "RasterGallery",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["README.md"], swiftSettings: strict),

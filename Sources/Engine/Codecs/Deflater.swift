@@ -10,6 +10,7 @@ final class ByteBlock: @unchecked Sendable {
 
     init?(count: Int) {
         guard count >= 0, let base = malloc(max(count, 1)) else { return nil }
+        HugePages.advise(base, byteCount: count)
         self.base = base
         self.count = count
     }

@@ -16,25 +16,51 @@ enum StraightColor {
         return UInt8(truncatingIfNeeded: min(quotient, 255))
     }
 
+    /// The alphas of two pixels in a little-endian number.
+    private static let alphas: UInt64 = 0xFF00_0000_FF00_0000
+
     /// Rows of four bytes a pixel; `target` may be `source`.
     static func row(
         _ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int
     ) {
         reciprocals.withUnsafeBufferPointer { reciprocals in
-            for offset in stride(from: 0, to: count * 4, by: 4) {
-                let alpha = source[offset + 3]
-                if alpha == 255 {
-                    UnsafeMutableRawPointer(target + offset).copyMemory(from: source + offset, byteCount: 4)
-                    continue
+            var pixel = 0
+            // Most are opaque as their neighbours, or nothing as they.
+            while pixel + 4 <= count {
+                let place = UnsafeRawPointer(source + pixel * 4)
+                let first = place.loadUnaligned(as: UInt64.self)
+                let second = place.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+                let isOpaque = first & second & alphas == alphas
+                if isOpaque || (first | second) & alphas == 0 {
+                    let result = UnsafeMutableRawPointer(target + pixel * 4)
+                    result.storeBytes(of: isOpaque ? first : 0, as: UInt64.self)
+                    result.storeBytes(of: isOpaque ? second : 0, toByteOffset: 8, as: UInt64.self)
+                } else {
+                    for next in pixel..<pixel + 4 { straighten(next, source, target, reciprocals) }
                 }
-                let reciprocal = reciprocals[Int(alpha)]
-                for channel in offset..<offset + 3 {
-                    target[channel] = divided(
-                        UInt32(source[channel]), alpha: UInt32(alpha), reciprocal: reciprocal)
-                }
-                target[offset + 3] = alpha
+                pixel += 4
             }
+            for next in pixel..<max(count, pixel) { straighten(next, source, target, reciprocals) }
         }
+    }
+
+    @inline(__always)
+    private static func straighten(
+        _ pixel: Int, _ source: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>,
+        _ reciprocals: UnsafeBufferPointer<UInt32>
+    ) {
+        let offset = pixel * 4
+        let alpha = source[offset + 3]
+        if alpha == 255 {
+            UnsafeMutableRawPointer(target + offset).copyMemory(from: source + offset, byteCount: 4)
+            return
+        }
+        let reciprocal = reciprocals[Int(alpha)]
+        for channel in offset..<offset + 3 {
+            target[channel] = divided(
+                UInt32(source[channel]), alpha: UInt32(alpha), reciprocal: reciprocal)
+        }
+        target[offset + 3] = alpha
     }
 }
 

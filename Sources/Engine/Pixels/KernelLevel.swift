@@ -15,7 +15,7 @@ package enum KernelLevel: Int, CaseIterable, Sendable {
     package static let preferred: KernelLevel = {
         let best = Int(rk_best_level())
         let asked =
-            switch ProcessInfo.processInfo.environment["RASTER_KERNELS"] {
+            switch getenv("RASTER_KERNELS").map({ String(cString: $0) }) {
             case "reference": 0
             case "vector128": 1
             case "avx2": 2

@@ -4,7 +4,7 @@ import RasterText
 /// Whether memory that is given back is kept for the next use. `RASTER_KEEP_MEMORY=0` frees it at once, so
 /// that the address sanitizer sees what is used after its time or beyond its end.
 package enum MemoryKeeping {
-    package static let isOn = ProcessInfo.processInfo.environment["RASTER_KEEP_MEMORY"] != "0"
+    package static let isOn = getenv("RASTER_KEEP_MEMORY").map { strcmp($0, "0") != 0 } ?? true
 }
 
 /// Memory for pictures. Blocks of pictures that are gone are kept for the next ones: malloc gives large
@@ -36,6 +36,7 @@ package enum PixelMemory {
         guard let block = calloc(count, 4) else {
             preconditionFailure("out of memory for \(count) pixels")
         }
+        HugePages.advise(block, byteCount: count * 4)
         let pixels = block.bindMemory(to: UInt32.self, capacity: count)
         if value != 0 { pixels.update(repeating: value, count: count) }
         return pixels

@@ -122,7 +122,7 @@ struct SVGAnimations: Sendable {
     private static func resolved(
         _ text: String, _ name: SVGAttribute, _ index: Index, _ document: SVGDocumentTree
     ) -> String {
-        guard text == "inherit", let parent = document[index].parent else { return text }
+        guard text == "inherit", let parent = document.elements[index].parent else { return text }
         return value(name, of: parent, in: document) ?? text
     }
 

@@ -1,11 +1,19 @@
+import Foundation
+
 /// Finds a name's number from its bytes, without making a String.
 struct NameTable: Sendable {
-    private let names: [[UInt8]]
+    /// All names, one after the other, and where each begins; where the last ends, too.
+    private let bytes: [UInt8]
+    private let starts: [Int]
     /// Numbers of names by hash, -1 where there is none; its count is a power of two.
     private let slots: [Int16]
 
     init(_ strings: [String]) {
-        names = strings.map { Array($0.utf8) }
+        let names = strings.map { Array($0.utf8) }
+        bytes = names.flatMap(\.self)
+        var starts = [0]
+        for name in names { starts.append(starts[starts.count - 1] + name.count) }
+        self.starts = starts
         var slots = [Int16](repeating: -1, count: 1024)
         precondition(names.count <= slots.count / 2)
         for (number, name) in names.enumerated() {
@@ -17,13 +25,21 @@ struct NameTable: Sendable {
     }
 
     func number(of name: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard let base = name.baseAddress else { return nil }
         var slot = Self.hash(name) & (slots.count - 1)
-        while slots[slot] >= 0 {
-            let number = Int(slots[slot])
-            if names[number].elementsEqual(name) { return number }
-            slot = (slot + 1) & (slots.count - 1)
+        return bytes.withUnsafeBufferPointer { bytes in
+            while slots[slot] >= 0 {
+                let number = Int(slots[slot])
+                let start = starts[number]
+                if starts[number + 1] - start == name.count,
+                    memcmp(bytes.baseAddress! + start, base, name.count) == 0
+                {
+                    return number
+                }
+                slot = (slot + 1) & (slots.count - 1)
+            }
+            return nil
         }
-        return nil
     }
 
     /// FNV-1a.

@@ -67,6 +67,12 @@ package struct SVGDocumentTree: Sendable {
         bearer(of: name, for: index).flatMap { elements[$0].attributes[name] }
     }
 
+    /// Whether the element or an ancestor has a value for one of some inherited properties.
+    func inherits(anyOf names: [SVGAttribute], _ index: Index) -> Bool {
+        let mask = elements[index].inheritedMask
+        return names.contains { mask & (1 << UInt64($0.rawValue)) != 0 }
+    }
+
     /// The element or its nearest ancestor with a value for a property.
     package func bearer(of name: SVGAttribute, for index: Index) -> Index? {
         let bit: UInt64 = name.isInherited ? 1 << UInt64(name.rawValue) : 0
@@ -102,6 +108,10 @@ package struct SVGAttributes: Sendable {
     private(set) var entries: [Entry] = []
     /// A bit for each inherited property that is here.
     private(set) var mask: UInt64 = 0
+    /// A bit for each name that may be here, of which some share one.
+    private var names: UInt64 = 0
+    /// What `transform` means, where that is known; nil says nothing.
+    private(set) var knownTransform: CGAffineTransform?
     /// Whether a value is `inherit`, which only a place in a tree can resolve.
     private(set) var needsParent = false
     /// The element's own custom properties; nil for none.
@@ -116,9 +126,16 @@ package struct SVGAttributes: Sendable {
     }
 
     package subscript(name: SVGAttribute) -> String? {
-        if name.isInherited, mask & (1 << UInt64(name.rawValue)) == 0 { return nil }
+        if names & Self.bit(name) == 0 { return nil }
         for entry in entries where entry.name == name { return entry.value }
         return nil
+    }
+
+    private static func bit(_ name: SVGAttribute) -> UInt64 { 1 << UInt64(name.rawValue & 63) }
+
+    /// False where none of these is here, but for few of which that can't be told.
+    func mayContain(_ names: [SVGAttribute]) -> Bool {
+        names.contains { self.names & Self.bit($0) != 0 }
     }
 
     /// Whether a value was given as important.
@@ -127,7 +144,7 @@ package struct SVGAttributes: Sendable {
     }
 
     package func contains(_ name: SVGAttribute) -> Bool {
-        entries.contains { $0.name == name }
+        names & Self.bit(name) != 0 && entries.contains { $0.name == name }
     }
 
     mutating func reserve(_ count: Int) {
@@ -137,8 +154,9 @@ package struct SVGAttributes: Sendable {
     /// Adds or replaces a value; an important one is replaced only by another.
     mutating func set(_ name: SVGAttribute, _ value: String, isImportant: Bool = false) {
         if name.rawValue <= SVGAttribute.vectorEffect.rawValue, value == "inherit" { needsParent = true }
-        if let index = entries.firstIndex(where: { $0.name == name }) {
+        if names & Self.bit(name) != 0, let index = entries.firstIndex(where: { $0.name == name }) {
             if entries[index].isImportant, !isImportant { return }
+            if name == .transform { knownTransform = nil }
             entries[index] = Entry(name: name, isImportant: isImportant, value: value)
         } else {
             append(name, value, isImportant: isImportant)
@@ -148,11 +166,19 @@ package struct SVGAttributes: Sendable {
     /// Adds a value that isn't here yet.
     mutating func append(_ name: SVGAttribute, _ value: String, isImportant: Bool = false) {
         if name.isInherited { mask |= 1 << UInt64(name.rawValue) }
+        names |= Self.bit(name)
         if name.rawValue <= SVGAttribute.vectorEffect.rawValue, value == "inherit" { needsParent = true }
         entries.append(Entry(name: name, isImportant: isImportant, value: value))
     }
 
+    /// Adds a transform that isn't here yet.
+    mutating func append(_ value: String, meaning transform: CGAffineTransform) {
+        append(.transform, value)
+        knownTransform = transform
+    }
+
     mutating func remove(_ name: SVGAttribute) {
+        if name == .transform { knownTransform = nil }
         entries.removeAll { $0.name == name }
         if name.isInherited { mask &= ~(1 << UInt64(name.rawValue)) }
     }

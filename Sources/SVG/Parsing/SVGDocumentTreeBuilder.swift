@@ -7,9 +7,15 @@ struct SVGDocumentTreeBuilder {
     private var limits: SVGLimits { budget.limits }
     private let styleSheet: StyleSheet
     private var identifiers: [String: Int] = [:]
+    /// Whether a node is the first of its identifier.
+    private var isNamed: [Bool]
     private var cycles: Set<Int> = []
-    /// The cascaded attributes of each node; a copy by `use` has the same.
+    /// The cascaded attributes of each node, where there are any `use`, whose copies have the same.
     private var styled: [SVGAttributes?]
+    /// What `style` attributes declare, as many elements have the same.
+    private var declarations: [String: [StyleDeclaration]] = [:]
+    /// More of them aren't kept.
+    private static let mostDeclarations = 1024
     private var document = SVGDocumentTree()
     /// The custom properties that hold in an element, for those that have or inherit any.
     private var customProperties: [Int: CustomProperties.Scope] = [:]
@@ -23,20 +29,26 @@ struct SVGDocumentTreeBuilder {
         self.xml = xml
         self.budget = budget
         styleSheet = StyleSheet(xml.styleSheets)
-        styled = Array(repeating: nil, count: xml.nodes.count)
+        isNamed = Array(repeating: false, count: xml.nodes.count)
+        let hasUses = xml.nodes.contains { $0.name == "use" }
+        styled = Array(repeating: nil, count: hasUses ? xml.nodes.count : 0)
     }
 
     mutating func build() throws(SVGError) -> SVGDocumentTree {
         guard let root = xml.nodes.first else { throw SVGError(.notSVG(root: "")) }
         guard root.name == "svg" else { throw SVGError(.notSVG(root: root.name), line: Int(root.line)) }
         for index in xml.nodes.indices {
-            if let identifier = xml.value(.id, of: index), identifiers[identifier] == nil {
-                identifiers[identifier] = index
+            guard let identifier = xml.value(.id, of: index) else { continue }
+            if let first = identifiers.updateValue(index, forKey: identifier) {
+                identifiers[identifier] = first
+            } else {
+                isNamed[index] = true
             }
         }
         cycles = UseCycles.find(in: xml) { target(of: $0) }
         document.warnings = styleSheet.warnings
         document.elements.reserveCapacity(xml.nodes.count)
+        document.identifiers.reserveCapacity(identifiers.count)
         findAnimations()
         sources.keyframes = styleSheet.keyframes
         document.root = try add(0, parent: nil, depth: 1, isReferenced: false)
@@ -81,10 +93,12 @@ struct SVGDocumentTreeBuilder {
             attributes.animations = []
         }
         instances[node]?.append(index)
-        attributes.resolveInherit(from: parent.map { document.elements[$0].attributes })
+        if attributes.needsParent {
+            attributes.resolveInherit(from: parent.map { document.elements[$0].attributes })
+        }
         if isReferenced {
             if attributes.contains(.id) { attributes.remove(.id) }
-        } else if let identifier = attributes[.id], identifiers[identifier] == node {
+        } else if isNamed[node], let identifier = attributes[.id] {
             document.identifiers[identifier] = index
         }
         document.elements.append(
@@ -118,17 +132,19 @@ struct SVGDocumentTreeBuilder {
     private func isKept(_ node: Int) -> Bool {
         let name = xml.nodes[node].name
         if name.isEmpty { return xml.nodes[node].firstChild >= 0 }
-        return name != "style" && !XMLTree.animationNames.contains(name)
+        return name != "style" && !(xml.hasAnimations && XMLTree.animationNames.contains(name))
     }
 
     // MARK: The cascade
 
     private mutating func style(of node: Int) throws(SVGError) -> SVGAttributes {
-        if let known = styled[node] { return known }
+        if !styled.isEmpty, let known = styled[node] { return known }
         var attributes = SVGAttributes()
         attributes.reserve(Int(xml.nodes[node].attributeCount))
         var styleAttribute: String?
-        for attribute in xml.attributes(of: node) {
+        let first = Int(xml.nodes[node].firstAttribute)
+        for place in first..<first + Int(xml.nodes[node].attributeCount) {
+            let attribute = xml.attributes[place]
             guard let name = attribute.name else { continue }
             switch name {
             case .style: styleAttribute = attribute.value
@@ -140,7 +156,10 @@ struct SVGDocumentTreeBuilder {
                 break
             case .transform, .gradientTransform, .patternTransform:
                 // What isn't valid counts as absent.
-                if CGAffineTransform(attribute.value, .attribute) != nil {
+                guard let transform = CGAffineTransform(attribute.value, .attribute) else { break }
+                if name == .transform {
+                    attributes.append(attribute.value, meaning: transform)
+                } else {
                     attributes.append(name, attribute.value)
                 }
             default: attributes.append(name, attribute.value)
@@ -155,11 +174,18 @@ struct SVGDocumentTreeBuilder {
             if !isWhole { throw SVGError(budget.durationError, line: Int(xml.nodes[node].line)) }
         }
         if let styleAttribute {
-            var parser = StyleSheetParser(styleAttribute)
-            for declaration in parser.readDeclarations() { apply(declaration, to: &attributes) }
+            for declaration in self.declarations(in: styleAttribute) { apply(declaration, to: &attributes) }
         }
-        styled[node] = attributes
+        if !styled.isEmpty { styled[node] = attributes }
         return attributes
+    }
+
+    private mutating func declarations(in style: String) -> [StyleDeclaration] {
+        if let known = declarations[style] { return known }
+        var parser = StyleSheetParser(style)
+        let read = parser.readDeclarations()
+        if declarations.count < Self.mostDeclarations { declarations[style] = read }
+        return read
     }
 
     /// A declaration whose value isn't valid leaves the one before it, where that can be told.

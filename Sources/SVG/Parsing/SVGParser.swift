@@ -3,38 +3,45 @@ import Foundation
 
 /// Bytes of a document to its elements, styled.
 package enum SVGParser {
-    package static func parse(_ data: Data, limits: SVGLimits = .default) throws(SVGError) -> SVGDocumentTree
-    {
-        try parse(data, budget: SVGBudget(limits))
+    /// Who reads a document's XML: expat reads all there is, the plain reader most of it and the same, and
+    /// what it doesn't read counts as malformed where it is asked for alone.
+    package enum Reader: Sendable { case either, plain, expat }
+
+    package static func parse(
+        _ data: Data, limits: SVGLimits = .default, by reader: Reader = .either
+    ) throws(SVGError) -> SVGDocumentTree {
+        try parse(data, budget: SVGBudget(limits), by: reader)
     }
 
-    static func parse(_ data: Data, budget: SVGBudget) throws(SVGError) -> SVGDocumentTree {
+    static func parse(
+        _ data: Data, budget: SVGBudget, by reader: Reader = .either
+    ) throws(SVGError) -> SVGDocumentTree {
         let limits = budget.limits
         if data.isEmpty { throw SVGError(.empty) }
         if data.count > limits.byteCount {
             throw SVGError(.exceeded(.byteCount, of: limits))
         }
         let tree = data.withUnsafeBytes { bytes in
-            Result { () throws(SVGError) in try read(bytes, budget) }
+            Result { () throws(SVGError) in try read(bytes, budget, reader) }
         }
         var builder = SVGDocumentTreeBuilder(try tree.get(), budget: budget)
         return try builder.build()
     }
 
     private static func read(
-        _ bytes: UnsafeRawBufferPointer, _ budget: SVGBudget
+        _ bytes: UnsafeRawBufferPointer, _ budget: SVGBudget, _ reader: Reader
     ) throws(SVGError) -> XMLTree {
         let limit = min(budget.limits.byteCount, Int(Int32.max))
         if bytes.count > 2, bytes[0] == 0x1F, bytes[1] == 0x8B {
             let unpacked = try inflate(bytes, limit: limit, used: budget.unpackedByteCount)
             budget.unpackedByteCount += unpacked.count
             let tree = unpacked.withUnsafeBytes { bytes in
-                Result { () throws(SVGError) in try XMLReader.read(bytes, budget: budget) }
+                Result { () throws(SVGError) in try XMLReader.read(bytes, budget: budget, by: reader) }
             }
             return try tree.get()
         }
         if bytes.count > limit { throw SVGError(.limit(name: .byteCount, value: Double(limit))) }
-        return try XMLReader.read(bytes, budget: budget)
+        return try XMLReader.read(bytes, budget: budget, by: reader)
     }
 
     /// Gzip's members one after the other, unpacked to at most `limit` bytes with those used before. What

@@ -1,66 +1,50 @@
 import CExpat
 import Foundation
 
-/// Reads XML by expat into an `XMLTree`, with namespaces resolved here: a prefix that was never declared is
-/// no error, for many drawings in the wild have such.
+/// Reads XML by expat into an `XMLTree`.
 final class XMLReader {
-    private enum Namespace { case none, svg, xlink, xml, other }
-
-    private(set) var tree = XMLTree()
-    private let budget: SVGBudget
-    private var limits: SVGLimits { budget.limits }
+    private var maker: XMLTreeMaker
+    private let limits: SVGLimits
     private let parser: XML_Parser
     private var failure: SVGError?
     /// The one that the document names, where expat doesn't know it.
     private var encoding: String?
-
-    private var open: [Int32] = []
-    /// What prefixes mean, by prefix, the innermost declaration last, and in which order they were declared.
-    private var namespaces: [String: [Namespace]] = [:]
-    private var declared: [(prefix: String, depth: Int)] = []
-    private var depth = 0
-    private var isWithoutNamespace = false
-    /// The elements around this place that mean nothing, each with how many that do came before it: what is
-    /// in them may be referred to, and is dropped where nothing in it means anything.
-    private var unknown: [(node: Int32, knownCount: Int)] = []
-    private var knownCount = 0
-    private var textDepth: Int?
-    private var styleDepth: Int?
-    private var styleText = ""
-    private var keepsCharacters = false
-    private var expandedCount = 0
-    /// What the documents before this one have left of the elements and attributes.
-    private let elementLimit: Int
-    private let attributeLimit: Int
+    private var attributes: [XMLTreeMaker.Attribute] = []
+    private var handlesCharacters = false
     private var lines: LineCounter
 
     /// Characters are kept inside `text` only, but where a `tref` refers to others.
-    static func read(_ bytes: UnsafeRawBufferPointer, budget: SVGBudget) throws(SVGError) -> XMLTree {
-        let tree = try read(bytes, budget, keepsCharacters: false)
+    static func read(
+        _ bytes: UnsafeRawBufferPointer, budget: SVGBudget, by reader: SVGParser.Reader
+    ) throws(SVGError) -> XMLTree {
+        let tree = try read(bytes, budget, reader, keepsCharacters: false)
         guard tree.refersToOtherText else { return tree }
         budget.elementCount -= tree.nodes.count
-        return try read(bytes, budget, keepsCharacters: true)
+        return try read(bytes, budget, reader, keepsCharacters: true)
     }
 
     private static func read(
-        _ bytes: UnsafeRawBufferPointer, _ budget: SVGBudget, keepsCharacters: Bool
+        _ bytes: UnsafeRawBufferPointer, _ budget: SVGBudget, _ reader: SVGParser.Reader,
+        keepsCharacters: Bool
     ) throws(SVGError) -> XMLTree {
+        if reader != .expat {
+            if let tree = PlainXMLReader.read(bytes, budget, keepsCharacters: keepsCharacters) { return tree }
+            if reader == .plain { throw SVGError(.malformed("not plain")) }
+        }
+        // What is wrong or unusual is read once more: expat knows more of XML, and says where an error is.
         guard let parser = XML_ParserCreate(nil) else { throw SVGError(.outOfMemory) }
         defer { XML_ParserFree(parser) }
-        let reader = XMLReader(parser, bytes, budget)
-        reader.keepsCharacters = keepsCharacters
+        let reader = XMLReader(parser, bytes, budget, keepsCharacters)
         return try withExtendedLifetime(reader) { () throws(SVGError) in try reader.run(bytes) }
     }
 
-    private init(_ parser: XML_Parser, _ bytes: UnsafeRawBufferPointer, _ budget: SVGBudget) {
+    private init(
+        _ parser: XML_Parser, _ bytes: UnsafeRawBufferPointer, _ budget: SVGBudget, _ keepsCharacters: Bool
+    ) {
         self.parser = parser
-        self.budget = budget
-        elementLimit = max(budget.limits.elementCount - budget.elementCount, 0)
-        attributeLimit = max(budget.limits.attributeCount - budget.attributeCount, 0)
-        let limits = budget.limits
+        limits = budget.limits
+        maker = XMLTreeMaker(byteCount: bytes.count, budget: budget, keepsCharacters: keepsCharacters)
         lines = LineCounter(bytes)
-        tree.nodes.reserveCapacity(min(bytes.count / 64, limits.elementCount, 1 << 18))
-        tree.attributes.reserveCapacity(min(bytes.count / 24, limits.attributeCount, 1 << 20))
     }
 
     private func run(_ bytes: UnsafeRawBufferPointer) throws(SVGError) -> XMLTree {
@@ -72,7 +56,7 @@ final class XMLReader {
                 XMLReader.of(data).start(name, attributes)
             },
             { data, _ in XMLReader.of(data).end() })
-        if keepsCharacters { setsCharacters(true) }
+        setCharacterHandler()
         XML_SetUnknownEncodingHandler(
             parser,
             { data, name, info in
@@ -88,9 +72,8 @@ final class XMLReader {
             parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count), 1)
         if let failure { throw failure }
         if status != XML_STATUS_OK { throw error() }
-        budget.elementCount += tree.nodes.count
-        budget.attributeCount += tree.attributes.count
-        return tree
+        maker.charge()
+        return maker.tree
     }
 
     private func error() -> SVGError {
@@ -108,10 +91,9 @@ final class XMLReader {
         return SVGError(.malformed(words), line: line, column: column)
     }
 
-    private func stop(at limit: SVGLimits.Name) { stop(.exceeded(limit, of: limits)) }
-
-    private func stop(_ reason: SVGError.Reason) {
-        guard failure == nil else { return }
+    /// Ends the reading where the maker says so.
+    private func checkStop() {
+        guard let reason = maker.stop, failure == nil else { return }
         failure = SVGError(
             reason, line: Int(XML_GetCurrentLineNumber(parser)),
             column: Int(XML_GetCurrentColumnNumber(parser)) + 1)
@@ -122,240 +104,48 @@ final class XMLReader {
         Unmanaged<XMLReader>.fromOpaque(data!).takeUnretainedValue()
     }
 
-    // MARK: Elements
-
     private func start(
-        _ name: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>
+        _ name: UnsafePointer<CChar>, _ given: UnsafeMutablePointer<UnsafePointer<CChar>?>
     ) {
         if failure != nil { return }
-        depth += 1
-        if depth > limits.nestingDepth { return stop(at: .nestingDepth) }
-        declareNamespaces(attributes)
-
-        let (prefix, local) = Self.split(name)
-        let parent = open.last ?? -1
-        let previous = parent >= 0 ? tree.nodes[Int(parent)].lastChild : -1
-        if tree.nodes.count >= elementLimit { return stop(at: .elementCount) }
-        if tree.nodes.count & 0x3F == 0x3F, budget.isOverTime { return stop(budget.durationError) }
-        let number = Int32(tree.nodes.count)
-        let namespace = namespace(of: prefix, isAttribute: false)
-        var known: String?
-        // Elements without a namespace count only in a document that has none at all.
-        if parent < 0 { isWithoutNamespace = namespace == .none }
-        if namespace == .svg || (namespace == .none && isWithoutNamespace),
-            let index = XMLTree.elementTable.number(of: local)
-        {
-            known = XMLTree.elementNames[index]
-            if XMLTree.animationNames.contains(XMLTree.elementNames[index]) { tree.hasAnimations = true }
-        }
-        if parent < 0, known == nil {
-            // The root's name is wanted for the error.
-            let name = String(decoding: local, as: UTF8.self)
-            known = name == "svg" ? "svg of another namespace" : name
-        }
-        tree.nodes.append(
-            XMLTree.Node(
-                name: known ?? "", parent: parent, previous: previous,
-                firstAttribute: Int32(tree.attributes.count), attributeCount: 0,
-                line: Int32(truncatingIfNeeded: lines.line(at: XML_GetCurrentByteIndex(parser), parser))))
-        let place = previous >= 0 ? tree.nodes[Int(previous)].number : 0
-        tree.nodes[Int(number)].number = place + 1
-        if parent >= 0 {
-            if previous >= 0 {
-                tree.nodes[Int(previous)].next = number
-            } else {
-                tree.nodes[Int(parent)].firstChild = number
-            }
-            tree.nodes[Int(parent)].lastChild = number
-        }
-        open.append(number)
-        guard let known else { return unknown.append((number, knownCount)) }
-        knownCount += 1
-        addAttributes(attributes, to: Int(number))
-        if known == "text", textDepth == nil {
-            textDepth = depth
-            setsCharacters(true)
-        } else if known == "style", styleDepth == nil {
-            styleDepth = depth
-            styleText = ""
-            setsCharacters(true)
-        }
-    }
-
-    private func addAttributes(_ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, to node: Int) {
-        var next = attributes
+        attributes.removeAll(keepingCapacity: true)
+        var next = given
         while let name = next[0], let value = next[1] {
             next += 2
-            let (prefix, local) = Self.split(name)
-            var attribute: SVGAttribute?
-            var otherNumber: Int32 = -1
-            if prefix.isEmpty {
-                if Self.isDeclaration(name) { continue }
-                attribute = XMLTree.attributeTable.number(of: local).map { SVGAttribute.allCases[$0] }
-                if attribute == nil { otherNumber = tree.number(of: String(decoding: local, as: UTF8.self)) }
-            } else {
-                switch namespace(of: prefix, isAttribute: true) {
-                case .xlink:
-                    guard local.elementsEqual("href".utf8) else { continue }
-                    attribute = .href
-                case .xml:
-                    if local.elementsEqual("space".utf8) {
-                        attribute = .xmlSpace
-                    } else if local.elementsEqual("lang".utf8) {
-                        attribute = .xmlLang
-                    } else {
-                        continue
-                    }
-                default: continue
-                }
-            }
-            if attribute == .href,
-                let present = tree.attributes[Int(tree.nodes[node].firstAttribute)...].firstIndex(
-                    where: { $0.name == .href })
-            {
-                // SVG 2: `href` before `xlink:href`, whichever comes first.
-                if prefix.isEmpty { tree.attributes[present].value = String(cString: value) }
-                continue
-            }
-            if tree.attributes.count >= attributeLimit { return stop(at: .attributeCount) }
-            let string = String(cString: value)
-            expandedCount += string.utf8.count
-            if expandedCount > limits.byteCount { return stop(at: .byteCount) }
-            tree.attributes.append(
-                XMLTree.Attribute(name: attribute, otherNumber: otherNumber, value: string))
-            tree.nodes[node].attributeCount += 1
+            attributes.append(XMLTreeMaker.Attribute(name: Self.bytes(name), value: Self.bytes(value)))
         }
+        maker.start(
+            Self.bytes(name), attributes, line: lines.line(at: XML_GetCurrentByteIndex(parser), parser))
+        setCharacterHandler()
+        checkStop()
     }
 
     private func end() {
         if failure != nil { return }
-        defer { depth -= 1 }
-        if let last = unknown.last, last.node == open.last {
-            if last.knownCount == knownCount {
-                tree.nodes.removeLast(tree.nodes.count - Int(last.node) - 1)
-                tree.nodes[Int(last.node)].firstChild = -1
-                tree.nodes[Int(last.node)].lastChild = -1
-            }
-            unknown.removeLast()
-            dropNamespaces()
-            open.removeLast()
-            return
-        }
-        if textDepth == depth {
-            textDepth = nil
-            setsCharacters(false)
-        } else if styleDepth == depth {
-            styleDepth = nil
-            setsCharacters(textDepth != nil)
-            let type = open.last.flatMap { tree.value(.type, of: Int($0)) }
-            if type == nil || type == "" || type == "text/css" {
-                let line = open.last.map { Int(tree.nodes[Int($0)].line) } ?? 1
-                tree.styleSheets.append((styleText, line))
-            }
-        }
-        dropNamespaces()
-        open.removeLast()
+        maker.end()
+        setCharacterHandler()
     }
 
-    private func setsCharacters(_ isOn: Bool) {
+    private func setCharacterHandler() {
+        guard maker.wantsCharacters != handlesCharacters else { return }
+        handlesCharacters = maker.wantsCharacters
         XML_SetCharacterDataHandler(
             parser,
-            isOn || keepsCharacters
+            handlesCharacters
                 ? { data, bytes, count in
                     guard let bytes else { return }
                     bytes.withMemoryRebound(to: UInt8.self, capacity: Int(count)) {
-                        XMLReader.of(data).characters(UnsafeBufferPointer(start: $0, count: Int(count)))
+                        let reader = XMLReader.of(data)
+                        if reader.failure != nil { return }
+                        reader.maker.characters(UnsafeBufferPointer(start: $0, count: Int(count)))
+                        reader.checkStop()
                     }
                 } : nil)
     }
 
-    private func characters(_ bytes: UnsafeBufferPointer<UInt8>) {
-        if failure != nil { return }
-        expandedCount += bytes.count
-        if expandedCount > limits.byteCount { return stop(at: .byteCount) }
-        if styleDepth != nil {
-            styleText += String(decoding: bytes, as: UTF8.self)
-            return
-        }
-        guard let parent = open.last else { return }
-        let last = tree.nodes[Int(parent)].lastChild
-        if last >= 0, tree.nodes[Int(last)].text != nil {
-            tree.nodes[Int(last)].text?.append(String(decoding: bytes, as: UTF8.self))
-            return
-        }
-        if tree.nodes.count >= 2 * elementLimit {
-            return stop(at: .elementCount)
-        }
-        let number = Int32(tree.nodes.count)
-        tree.nodes.append(
-            XMLTree.Node(
-                name: "", parent: parent, previous: last, firstAttribute: Int32(tree.attributes.count),
-                attributeCount: 0, line: tree.nodes[Int(parent)].line,
-                text: String(decoding: bytes, as: UTF8.self)))
-        if last >= 0 {
-            tree.nodes[Int(number)].number = tree.nodes[Int(last)].number
-            tree.nodes[Int(last)].next = number
-        } else {
-            tree.nodes[Int(parent)].firstChild = number
-        }
-        tree.nodes[Int(parent)].lastChild = number
-    }
-
-    // MARK: Namespaces
-
-    private static func isDeclaration(_ name: UnsafePointer<CChar>) -> Bool {
-        strncmp(name, "xmlns", 5) == 0 && (name[5] == 0 || name[5] == 0x3A)
-    }
-
-    private func declareNamespaces(_ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>) {
-        var next = attributes
-        while let name = next[0], let value = next[1] {
-            next += 2
-            guard Self.isDeclaration(name) else { continue }
-            let prefix = name[5] == 0 ? "" : String(cString: name + 6)
-            let namespace: Namespace =
-                switch String(cString: value) {
-                case "http://www.w3.org/2000/svg": .svg
-                case "http://www.w3.org/1999/xlink": .xlink
-                case "http://www.w3.org/XML/1998/namespace": .xml
-                case "": .none
-                default: .other
-                }
-            namespaces[prefix, default: []].append(namespace)
-            declared.append((prefix, depth))
-        }
-    }
-
-    private func dropNamespaces() {
-        while let last = declared.last, last.depth >= depth {
-            namespaces[last.prefix]?.removeLast()
-            declared.removeLast()
-        }
-    }
-
-    private func namespace(of prefix: UnsafeBufferPointer<UInt8>, isAttribute: Bool) -> Namespace {
-        if let known = namespaces[String(decoding: prefix, as: UTF8.self)]?.last { return known }
-        if prefix.isEmpty { return .none }
-        if prefix.elementsEqual("xml".utf8) { return .xml }
-        // Not declared, yet there is no doubt.
-        if isAttribute, prefix.elementsEqual("xlink".utf8) { return .xlink }
-        if !isAttribute, prefix.elementsEqual("svg".utf8) { return .svg }
-        return .other
-    }
-
-    /// What stands before and after the colon.
-    private static func split(
-        _ name: UnsafePointer<CChar>
-    ) -> (prefix: UnsafeBufferPointer<UInt8>, local: UnsafeBufferPointer<UInt8>) {
-        let count = strlen(name)
-        let bytes = UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self)
-        for index in 0..<count where bytes[index] == 0x3A {
-            return (
-                UnsafeBufferPointer(start: bytes, count: index),
-                UnsafeBufferPointer(start: bytes + index + 1, count: count - index - 1)
-            )
-        }
-        return (UnsafeBufferPointer(start: bytes, count: 0), UnsafeBufferPointer(start: bytes, count: count))
+    private static func bytes(_ string: UnsafePointer<CChar>) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(
+            start: UnsafeRawPointer(string).assumingMemoryBound(to: UInt8.self), count: strlen(string))
     }
 }
 

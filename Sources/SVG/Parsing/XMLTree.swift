@@ -41,7 +41,11 @@ struct XMLTree {
     }
 
     func value(_ name: SVGAttribute, of node: Int) -> String? {
-        attributes(of: node).first { $0.name == name }?.value
+        let first = Int(nodes[node].firstAttribute)
+        for index in first..<first + Int(nodes[node].attributeCount) where attributes[index].name == name {
+            return attributes[index].value
+        }
+        return nil
     }
 
     func value(named name: String, of node: Int) -> String? {
@@ -103,6 +107,8 @@ struct XMLTree {
     static let animationNames: Set<String> = [
         "animate", "animateColor", "animateMotion", "animateTransform", "mpath", "set",
     ]
+    /// Of each of `elementNames`, whether it is one of `animationNames`.
+    static let isAnimation = elementNames.map(animationNames.contains)
     static let elementTable = NameTable(elementNames)
     static let attributeTable = NameTable(SVGAttribute.names)
 }

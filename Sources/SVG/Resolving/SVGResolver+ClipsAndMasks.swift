@@ -86,7 +86,9 @@ extension SVGResolver {
         switch Self.kinds[document.elements[index].name] {
         case .shape, .text, .use: resolve(index, into: &nodes)
         default:
-            warn("'\(document.elements[index].name)' is no child of a clipPath", line: document[index].line)
+            warn(
+                "'\(document.elements[index].name)' is no child of a clipPath",
+                line: document.elements[index].line)
         }
     }
 
@@ -120,7 +122,7 @@ extension SVGResolver {
             x: side(.x, .horizontal, -10), y: side(.y, .vertical, -10), width: side(.width, .horizontal, 120),
             height: side(.height, .vertical, 120))
         guard rect.size.width > 0, rect.size.height > 0 else {
-            warn("a mask has no size", line: document[index].line)
+            warn("a mask has no size", line: document.elements[index].line)
             return nil
         }
         return inResource(index) { $0.makeMask(index, units: units, rect: rect) }

@@ -24,7 +24,8 @@ extension SVGResolver {
 
     mutating func resolve(_ index: Index, into nodes: inout [SVGNode]) {
         let name = document.elements[index].name
-        guard let kind = Self.kinds[name] else { return }
+        // Most elements are paths.
+        guard let kind = name == "path" ? .shape : Self.kinds[name] else { return }
         guard count(index), isRendered(index) else { return }
         inElement(index) { $0.resolve(index, kind, into: &nodes) }
     }
@@ -75,7 +76,8 @@ extension SVGResolver {
             switch entry.name {
             case .display: if entry.value == "none" { return false }
             case .transform:
-                if let transform = CGAffineTransform(svg: entry.value), !transform.isUsable { return false }
+                let transform = attributes.knownTransform ?? CGAffineTransform(svg: entry.value)
+                if let transform, !transform.isUsable { return false }
             case .requiredExtensions, .requiredFeatures, .systemLanguage:
                 if !meetsConditions(index) { return false }
             default: break
@@ -133,7 +135,7 @@ extension SVGResolver {
         setOrigin(of: &group, at: index)
         if group.children.isEmpty, group.filters.isEmpty { return }
         if group.clip != nil || group.mask != nil || !group.filters.isEmpty { group.keepBox() }
-        if !group.filters.isEmpty { checkFilterCanvas(of: group, line: document[index].line) }
+        if !group.filters.isEmpty { checkFilterCanvas(of: group, line: document.elements[index].line) }
         if group.isPlain, inner.isIdentity {
             nodes += group.children
         } else {
@@ -165,13 +167,13 @@ extension SVGResolver {
     }
 
     private func hasEffects(_ index: Index) -> Bool {
-        document.elements[index].attributes.entries.contains {
-            switch $0.name {
-            case .opacity, .clipPath, .mask, .filter, .mixBlendMode, .isolation: true
-            default: false
-            }
-        }
+        let attributes = document.elements[index].attributes
+        return attributes.mayContain(Self.effects) && Self.effects.contains { attributes.contains($0) }
     }
+
+    private static let effects: [SVGAttribute] = [
+        .opacity, .clipPath, .mask, .filter, .mixBlendMode, .isolation,
+    ]
 
     /// False for an element that isn't drawn.
     private mutating func setEffects(of index: Index, on group: inout SVGGroup) -> Bool {
@@ -208,11 +210,11 @@ extension SVGResolver {
     mutating func reference(_ name: SVGAttribute, of index: Index) -> Index? {
         guard let value = document.attribute(name, of: index), value != "none" else { return nil }
         guard let identifier = SVGReference.identifier(url: value) else {
-            warn("\(name.name) '\(value)' is no reference", line: document[index].line)
+            warn("\(name.name) '\(value)' is no reference", line: document.elements[index].line)
             return nil
         }
         guard let found = document.identifiers[identifier] else {
-            warn("\(name.name) '#\(identifier)' is not defined", line: document[index].line)
+            warn("\(name.name) '#\(identifier)' is not defined", line: document.elements[index].line)
             return nil
         }
         if isCut(name, of: index, to: found) { return nil }

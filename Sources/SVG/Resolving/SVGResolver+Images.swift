@@ -4,7 +4,7 @@ import Raster
 extension SVGResolver {
     mutating func resolveImage(_ index: Index, into nodes: inout [SVGNode]) {
         guard let reference = document.attribute(.href, of: index) else { return }
-        guard let content = image(href: reference, line: document[index].line) else { return }
+        guard let content = image(href: reference, line: document.elements[index].line) else { return }
         let own = content.size
         let givenWidth = optionalLength(.width, of: index, axis: .horizontal)
         let givenHeight = optionalLength(.height, of: index, axis: .vertical)

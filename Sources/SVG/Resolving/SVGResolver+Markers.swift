@@ -3,8 +3,9 @@ import Raster
 extension SVGResolver {
     /// The markers of a shape, as groups in its coordinates.
     mutating func resolveMarkers(
-        of index: Index, on shape: SVGShape, box: CGRect, into nodes: inout [SVGNode]
+        of index: Index, on shape: SVGShape, into nodes: inout [SVGNode]
     ) {
+        guard document.inherits(anyOf: [.markerStart, .markerMid, .markerEnd], index) else { return }
         let markers = [
             (SVGMarkerPositions.Part.start, marker(.markerStart, of: index)),
             (.middle, marker(.markerMid, of: index)), (.end, marker(.markerEnd, of: index)),
@@ -14,6 +15,7 @@ extension SVGResolver {
             charge(SVGCost(points: 8 * shape.path.elementCount), at: index)
         else { return }
         let positions = SVGMarkerPositions(shape.path, joints: joints(in: shape.path, of: index))
+        let box = shape.path.boundingRect
         let context = ContextPaints(
             fill: shape.fill?.paint.inUserSpace(of: box), stroke: shape.stroke?.paint.inUserSpace(of: box),
             transform: scope.transform)

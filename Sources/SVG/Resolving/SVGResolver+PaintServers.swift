@@ -77,7 +77,7 @@ extension SVGResolver {
         if let value = document.attribute(.gradientTransform, of: bearer),
             let own = CGAffineTransform(svg: value), !own.isUsable
         {
-            warn("a gradient's transform has no inverse", line: document[bearer].line)
+            warn("a gradient's transform has no inverse", line: document.elements[bearer].line)
         }
         gradient.transform = transform(.gradientTransform, of: bearer)
         switch document.attribute(.spreadMethod, of: self.bearer(.spreadMethod, chain)) {
@@ -166,7 +166,7 @@ extension SVGResolver {
         guard rect.size.width > 0, rect.size.height > 0, rect.size.width.isFinite, rect.size.height.isFinite,
             rect.origin.x.isFinite, rect.origin.y.isFinite
         else {
-            warn("a pattern has no size", line: document[index].line)
+            warn("a pattern has no size", line: document.elements[index].line)
             return nil
         }
         let transformBearer = bearer(.patternTransform, chain)

@@ -64,12 +64,12 @@ extension SVGResolver {
         if failure != nil { return false }
         // No thread had a stack for so many levels.
         if StackRoom.left < SVGStack.least {
-            fail(SVGError(.outOfMemory, line: document[index].line))
+            fail(SVGError(.outOfMemory, line: document.elements[index].line))
             return false
         }
         deepestLevel = max(deepestLevel, scope.level + levels)
         if scope.level + levels <= options.limits.nestingDepth { return true }
-        fail(SVGError(.exceeded(.nestingDepth, of: options.limits), line: document[index].line))
+        fail(SVGError(.exceeded(.nestingDepth, of: options.limits), line: document.elements[index].line))
         return false
     }
 }

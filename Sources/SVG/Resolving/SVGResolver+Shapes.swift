@@ -4,16 +4,20 @@ extension SVGResolver {
     mutating func resolveShape(_ index: Index, into nodes: inout [SVGNode]) {
         guard let path = shapePath(of: index), !path.isEmpty else { return }
         guard charge(SVGCost(points: path.pointCount), at: index) else { return }
-        let box = path.boundingRect
-        guard !box.isNull, !box.isInfinite else {
-            warn("a shape has coordinates that are too large", line: document[index].line)
+        // Where the lines themselves are takes longer to find out, and few ask for it.
+        let bounds = path.controlBounds
+        guard !bounds.isNull, !bounds.isInfinite else {
+            warn("a shape has coordinates that are too large", line: document.elements[index].line)
             return
         }
-        let hasBox = box.size.width > 0 && box.size.height > 0
+        func hasBox() -> Bool {
+            let box = path.boundingRect
+            return box.size.width > 0 && box.size.height > 0
+        }
         var shape = SVGShape(path: path)
         if let id = document.attribute(.id, of: index) { shape.id = id }
-        shape.fill = fill(of: index, hasBox: hasBox)
-        shape.stroke = stroke(of: index, hasBox: hasBox)
+        shape.fill = fill(of: index, hasBox: hasBox())
+        shape.stroke = stroke(of: index, hasBox: hasBox())
         shape.isVisible = isVisible(index)
         switch document.inherited(.shapeRendering, of: index) {
         case "crispEdges", "optimizeSpeed": shape.isAntialiased = false
@@ -23,7 +27,7 @@ extension SVGResolver {
         shape.paintOrder = order.isStrokeBeforeFill ? .strokeThenFill : .fillThenStroke
 
         var markers: [SVGNode] = []
-        if !scope.isInClip, shape.isVisible { resolveMarkers(of: index, on: shape, box: box, into: &markers) }
+        if !scope.isInClip, shape.isVisible { resolveMarkers(of: index, on: shape, into: &markers) }
         if markers.isEmpty {
             nodes.append(.shape(shape))
             return

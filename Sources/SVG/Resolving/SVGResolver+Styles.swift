@@ -4,13 +4,13 @@ extension SVGResolver {
     /// How an element is filled; nil where it isn't. Inside a `clipPath` always, by the `clip-rule`.
     /// - Parameter hasBox: whether the element has a bounding box with an area, which objectBoundingBox
     ///   paints need.
-    package mutating func fill(of index: Index, hasBox: Bool = true) -> SVGFill? {
+    package mutating func fill(of index: Index, hasBox: @autoclosure () -> Bool = true) -> SVGFill? {
         if scope.isInClip {
             var fill = SVGFill(paint: .color(.black))
             fill.isEvenOdd = document.inherited(.clipRule, of: index) == "evenodd"
             return fill
         }
-        guard let paint = paint(.fill, of: index, hasBox: hasBox) else { return nil }
+        guard let paint = paint(.fill, of: index, hasBox: hasBox()) else { return nil }
         var fill = SVGFill(paint: paint)
         fill.opacity = Self.opacity(document.inherited(.fillOpacity, of: index)) ?? 1
         fill.isEvenOdd = document.inherited(.fillRule, of: index) == "evenodd"
@@ -18,9 +18,9 @@ extension SVGResolver {
     }
 
     /// How an element is stroked; nil where it isn't, as inside a `clipPath`.
-    package mutating func stroke(of index: Index, hasBox: Bool = true) -> SVGStroke? {
+    package mutating func stroke(of index: Index, hasBox: @autoclosure () -> Bool = true) -> SVGStroke? {
         if scope.isInClip { return nil }
-        guard let paint = paint(.stroke, of: index, hasBox: hasBox) else { return nil }
+        guard let paint = paint(.stroke, of: index, hasBox: hasBox()) else { return nil }
         let width = inheritedLength(.strokeWidth, of: index, fallback: 1)
         guard width > 0, width.isFinite else { return nil }
         var style = StrokeStyle(lineWidth: width)
@@ -74,16 +74,18 @@ extension SVGResolver {
     // MARK: Paints
 
     /// The paint of `fill` or `stroke`, inherited. What isn't a paint counts as if it weren't given.
-    private mutating func paint(_ name: SVGAttribute, of index: Index, hasBox: Bool) -> SVGPaint? {
+    private mutating func paint(
+        _ name: SVGAttribute, of index: Index, hasBox: @autoclosure () -> Bool
+    ) -> SVGPaint? {
         var next = document.bearer(of: name, for: index)
         while let bearer = next {
             if let value = document.attribute(name, of: bearer).flatMap({ SVGPaintValue($0) }) {
-                return paint(value, of: index, from: bearer, hasBox: hasBox)
+                return paint(value, of: index, from: bearer, hasBox: hasBox())
             }
             warn(
                 "\(name.name) '\(document.attribute(name, of: bearer) ?? "")' is no paint",
-                line: document[bearer].line)
-            next = document[bearer].parent.flatMap { document.bearer(of: name, for: $0) }
+                line: document.elements[bearer].line)
+            next = document.elements[bearer].parent.flatMap { document.bearer(of: name, for: $0) }
         }
         return name == .fill ? .color(.black) : nil
     }
@@ -92,7 +94,7 @@ extension SVGResolver {
     ///   - index: the element that is painted: `currentColor` is inherited as a word (CSS Color 4).
     ///   - bearer: the one that the value stands in.
     private mutating func paint(
-        _ value: SVGPaintValue, of index: Index, from bearer: Index, hasBox: Bool
+        _ value: SVGPaintValue, of index: Index, from bearer: Index, hasBox: @autoclosure () -> Bool
     ) -> SVGPaint? {
         switch value {
         case .none: return nil
@@ -102,20 +104,20 @@ extension SVGResolver {
         case .contextStroke: return contextPaint(\.stroke)
         case .reference(let identifier, let fallback):
             guard let server = document.identifiers[identifier] else {
-                warn("paint '#\(identifier)' is not defined", line: document[bearer].line)
+                warn("paint '#\(identifier)' is not defined", line: document.elements[bearer].line)
                 return paint(fallback, of: index)
             }
             switch document.elements[server].name {
             case "linearGradient", "radialGradient", "pattern": break
             default:
-                warn("'#\(identifier)' is no paint", line: document[bearer].line)
+                warn("'#\(identifier)' is no paint", line: document.elements[bearer].line)
                 return paint(fallback, of: index)
             }
             if scope.active.contains(server) {
-                warn("paint '#\(identifier)' refers to itself", line: document[bearer].line)
+                warn("paint '#\(identifier)' refers to itself", line: document.elements[bearer].line)
                 return nil
             }
-            guard let paint = paintServer(server), hasBox || !paint.needsBox else {
+            guard let paint = paintServer(server), !paint.needsBox || hasBox() else {
                 return self.paint(fallback, of: index)
             }
             return paint

@@ -49,7 +49,7 @@ extension SVGResolver {
         var next = document.bearer(of: .color, for: index)
         while let bearer = next {
             if let color = document.attribute(.color, of: bearer).flatMap({ SVGColor($0) }) { return color }
-            next = document[bearer].parent.flatMap { document.bearer(of: .color, for: $0) }
+            next = document.elements[bearer].parent.flatMap { document.bearer(of: .color, for: $0) }
         }
         return .black
     }
@@ -97,7 +97,7 @@ extension SVGResolver {
         var next = document.bearer(of: .fontSize, for: index)
         while let bearer = next {
             bearers.append(bearer)
-            next = document[bearer].parent.flatMap { document.bearer(of: .fontSize, for: $0) }
+            next = document.elements[bearer].parent.flatMap { document.bearer(of: .fontSize, for: $0) }
         }
         var size = Self.defaultFontSize
         for bearer in bearers.reversed() {
@@ -106,7 +106,7 @@ extension SVGResolver {
                 switch length.unit {
                 case .em: size *= length.number
                 case .ex: size *= length.number / 2
-                case .ch: size *= zeroWidth(of: document[bearer].parent ?? bearer) * length.number
+                case .ch: size *= zeroWidth(of: document.elements[bearer].parent ?? bearer) * length.number
                 case .percent: size *= length.number / 100
                 case .rem:
                     let isRoot = bearer == document.root
@@ -150,9 +150,9 @@ extension SVGResolver {
 
     /// - Parameter box: what `transform-box` makes the origin relative to; nil for the viewport.
     func transform(_ name: SVGAttribute, of index: Index, in box: CGRect? = nil) -> CGAffineTransform {
-        guard let value = document.attribute(name, of: index), let own = CGAffineTransform(svg: value) else {
-            return .identity
-        }
+        let known = name == .transform ? document.elements[index].attributes.knownTransform : nil
+        guard let own = known ?? document.attribute(name, of: index).flatMap({ CGAffineTransform(svg: $0) })
+        else { return .identity }
         guard own.isUsable else { return .identity }
         var origin = box?.origin ?? .zero
         if let value = document.attribute(.transformOrigin, of: index),

@@ -10,7 +10,7 @@ extension SVGResolver {
         if scope.isInClip,
             kind == "symbol" || kind == "svg" || kind == "g" || kind == "use" && !isShapeThroughUse(child)
         {
-            warn("'\(kind)' is no child of a clipPath", line: document[index].line)
+            warn("'\(kind)' is no child of a clipPath", line: document.elements[index].line)
             return
         }
         scope.useSize = (nil, nil)

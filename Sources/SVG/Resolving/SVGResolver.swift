@@ -86,7 +86,7 @@ package struct SVGResolver {
             height: pixels(height, of: root, axis: .vertical))
         var group = SVGGroup()
         guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
-            warn("the drawing has no size, so nothing is drawn", line: document[root].line)
+            warn("the drawing has no size, so nothing is drawn", line: document.elements[root].line)
             return finish(CGSize(width: 100, height: 100), group)
         }
         if let viewBox {
@@ -144,7 +144,7 @@ package struct SVGResolver {
 
     /// Counts what is drawn once more against the limits; false, with an error, when that is too much.
     mutating func charge(_ cost: SVGCost, at index: Index) -> Bool {
-        charge(cost, line: document[index].line)
+        charge(cost, line: document.elements[index].line)
     }
 
     /// How many points more the drawing may have.
@@ -163,7 +163,7 @@ package struct SVGResolver {
     package mutating func hasTime(at index: Index) -> Bool {
         if failure != nil { return false }
         guard budget.isOverTime else { return true }
-        fail(SVGError(budget.durationError, line: document[index].line))
+        fail(SVGError(budget.durationError, line: document.elements[index].line))
         return false
     }
 

@@ -64,7 +64,9 @@ struct ByteScanner {
     }
 
     /// Letters, digits, hyphens and underscores from a letter on; empty where none stand.
-    mutating func name() -> String {
+    mutating func name() -> String { String(decoding: nameBytes(), as: UTF8.self) }
+
+    mutating func nameBytes() -> UnsafeBufferPointer<UInt8> {
         let start = position
         while !isAtEnd {
             let byte = bytes[position]
@@ -74,7 +76,7 @@ struct ByteScanner {
             else { break }
             position += 1
         }
-        return String(decoding: bytes[start..<position], as: UTF8.self)
+        return UnsafeBufferPointer(rebasing: bytes[start..<position])
     }
 
     func text(from start: Int, to end: Int) -> String {
@@ -117,6 +119,51 @@ struct ByteScanner {
     /// A number: sign, digits with a point, exponent. An `e` that begins a unit isn't an exponent. Nil where
     /// no number stands, or one that is too large for a Double; nothing is taken then.
     mutating func number() -> Double? {
+        // Nearly all have few digits and no exponent: their digits are a whole number that a Double holds, and
+        // one division rounds as it should.
+        guard let base = bytes.baseAddress else { return nil }
+        let end = base + bytes.count
+        let start = base + position
+        var next = start
+        guard next < end else { return nil }
+        let isNegative = next.pointee == UInt8(ascii: "-")
+        if isNegative || next.pointee == UInt8(ascii: "+") { next += 1 }
+        let first = next
+        var mantissa: UInt64 = 0
+        while next < end, Self.isDigit(next.pointee) {
+            mantissa = mantissa &* 10 &+ UInt64(next.pointee &- 0x30)
+            next += 1
+        }
+        var digits = next - first
+        var decimals = 0
+        if next < end, next.pointee == UInt8(ascii: ".") {
+            let point = next
+            next += 1
+            while next < end, Self.isDigit(next.pointee) {
+                mantissa = mantissa &* 10 &+ UInt64(next.pointee &- 0x30)
+                next += 1
+            }
+            decimals = next - point - 1
+            digits += decimals
+            if digits == 0 { return nil }
+        }
+        // So many digits don't overflow.
+        guard digits > 0, digits <= 18, mantissa < 1 << 53,
+            next == end || next.pointee | 0x20 != UInt8(ascii: "e")
+        else { return longNumber() }
+        position = next - base
+        var value = Double(mantissa)
+        if decimals > 0 { value /= Self.powerOfTen(decimals) }
+        return isNegative ? -value : value
+    }
+
+    @inline(__always)
+    private static func powerOfTen(_ exponent: Int) -> Double {
+        powersOfTen.withUnsafeBufferPointer { $0[exponent] }
+    }
+
+    /// Any number.
+    private mutating func longNumber() -> Double? {
         let start = position
         var index = position
         let count = bytes.count

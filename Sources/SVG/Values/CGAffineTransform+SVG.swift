@@ -31,11 +31,18 @@ extension CGAffineTransform {
     ]
 
     private init?(function scanner: inout ByteScanner, _ syntax: Syntax?) {
-        let name = scanner.name()
+        let nameBytes = scanner.nameBytes()
         scanner.skipSpace()
         guard scanner.take(UInt8(ascii: "(")) else { return nil }
-        if syntax == .attribute, Self.styleSheetFunctions.contains(name) { return nil }
         scanner.skipSpace()
+        // By far the most frequent one.
+        if nameBytes.equals("matrix") {
+            guard let matrix = Self.matrix(&scanner) else { return nil }
+            self = matrix
+            return
+        }
+        let name = String(decoding: nameBytes, as: UTF8.self)
+        if syntax == .attribute, Self.styleSheetFunctions.contains(name) { return nil }
         let takesAngles = name.hasPrefix("rotate") || name.hasPrefix("skew")
         let takesLengths = name.hasPrefix("translate")
         var values: [Double] = []
@@ -56,8 +63,6 @@ extension CGAffineTransform {
             index < values.count ? values[index] : fallback
         }
         switch (name, values.count) {
-        case ("matrix", 6):
-            self.init(a: values[0], b: values[1], c: values[2], d: values[3], tx: values[4], ty: values[5])
         case ("translate", 1...2):
             self.init(translationX: values[0], y: value(1, or: 0))
         case ("translateX", 1):
@@ -87,6 +92,25 @@ extension CGAffineTransform {
                 ty: 0)
         default: return nil
         }
+    }
+
+    /// Six numbers and the closing parenthesis.
+    private static func matrix(_ scanner: inout ByteScanner) -> CGAffineTransform? {
+        var values: (Double, Double, Double, Double, Double, Double) = (0, 0, 0, 0, 0, 0)
+        let isWhole = withUnsafeMutableBytes(of: &values) { memory in
+            let values = memory.bindMemory(to: Double.self)
+            for index in 0..<6 {
+                guard let number = scanner.number(), !ByteScanner.isLetter(scanner.current) else {
+                    return false
+                }
+                values[index] = number
+                scanner.skipSeparator()
+            }
+            return scanner.take(UInt8(ascii: ")"))
+        }
+        guard isWhole else { return nil }
+        return CGAffineTransform(
+            a: values.0, b: values.1, c: values.2, d: values.3, tx: values.4, ty: values.5)
     }
 
     private static func tangent(degrees: Double) -> Double {

@@ -43,24 +43,28 @@ extension SVGColor {
 
     private init?(hexadecimal scanner: inout ByteScanner) {
         scanner.advance()
-        var digits: [UInt8] = []
-        while digits.count < 9 {
+        var digits: UInt32 = 0
+        var count = 0
+        while count < 9 {
             let byte = scanner.current
             if ByteScanner.isDigit(byte) {
-                digits.append(byte - 0x30)
+                digits = digits << 4 | UInt32(byte - 0x30)
             } else if ByteScanner.isLetter(byte), byte | 0x20 <= UInt8(ascii: "f") {
-                digits.append((byte | 0x20) - 0x61 + 10)
+                digits = digits << 4 | UInt32((byte | 0x20) - 0x61 + 10)
             } else {
                 break
             }
+            count += 1
             scanner.advance()
         }
-        let isShort = digits.count == 3 || digits.count == 4
-        guard isShort || digits.count == 6 || digits.count == 8 else { return nil }
+        let isShort = count == 3 || count == 4
+        guard isShort || count == 6 || count == 8 else { return nil }
+        let hasAlpha = count == 4 || count == 8
         func channel(_ index: Int) -> UInt8 {
-            isShort ? digits[index] * 17 : digits[2 * index] * 16 + digits[2 * index + 1]
+            let place = UInt32((hasAlpha ? 3 : 2) - index)
+            return isShort
+                ? UInt8(digits >> (4 * place) & 0xF) * 17 : UInt8(truncatingIfNeeded: digits >> (8 * place))
         }
-        let hasAlpha = digits.count == 4 || digits.count == 8
         self.init(
             red: channel(0), green: channel(1), blue: channel(2),
             alpha: hasAlpha ? Double(channel(3)) / 255 : 1)

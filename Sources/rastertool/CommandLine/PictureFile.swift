@@ -122,6 +122,11 @@ extension FileHandle {
     /// All bytes to the end, of a pipe too.
     func readAll(limit: Int) throws -> Data {
         var data = Data()
+        var status = stat()
+        // Of a file, which may grow meanwhile.
+        if fstat(fileDescriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+            data.reserveCapacity(min(max(Int(status.st_size), 0), limit))
+        }
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             let count = Glibc.read(fileDescriptor, &buffer, buffer.count)

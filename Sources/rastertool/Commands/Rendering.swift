@@ -55,6 +55,7 @@ struct Rendering {
         } else if isDirectory {
             try renderAll()
         } else {
+            ProcessHeap.prepareForOnePicture()
             // Better known before the drawing is drawn than after.
             if !isSVG { try PictureFile(path: output).checkWritable() }
             try render(inputs[0], to: output, threads: threads)
@@ -90,7 +91,10 @@ struct Rendering {
         let threads = threads ?? (isSmall ? 1 : nil)
         var renderer = Renderer(threads: threads)
         let progress = PictureProgress(name: file.inputName)
-        if !isDirectory { renderer.progress = { progress.show($0) } }
+        if !isDirectory {
+            renderer.progress = { progress.show($0) }
+            ProcessHeap.keep((document, drawing))
+        }
         let image: CGImage
         do throws(RenderError) {
             defer { progress.end() }

@@ -29,6 +29,34 @@ import Testing
         }
     }
 
+    /// The system's reading of what the grammar of numbers allows, bit by bit.
+    @Test func hostileNumbersAreTheSystems() {
+        let grammar = /[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?/
+        func check(_ text: String) {
+            let value = text.wholeMatch(of: grammar) == nil ? nil : strtod(text, nil)
+            let expected = value.flatMap { $0.isFinite ? $0.bitPattern : nil }
+            #expect(text.svgNumber?.bitPattern == expected, "\(text)")
+        }
+        for text in [
+            "-.5.5", "1e-400", "4.9e-324", "2.4703282292062327e-324", "1.7976931348623159e308", "NaN", "inf",
+            "-0",
+            "-0.0", "-0e5", "9007199254740993", "9007199254740992.5", "999999999999999999",
+            "9999999999999999999",
+            "0.000000000000000001", "0.0000000000000000001", "00000000000000000000001",
+            "123456789012345678.9",
+            "1.", ".", "+", "+.", "-.e1", "1e", "1e+", "1e22", "1e23", "8.5e22", "0.1e1", "5e-1", "1E5",
+            "1d5",
+            "1152921504606846977", "0.30000000000000004", "179769313486231570000000000000000000000e270",
+        ] { check(text) }
+        var state: UInt64 = 3
+        func random(_ count: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % count
+        }
+        let letters = Array("00112233445566778899....eE+-")
+        for _ in 0..<20_000 { check(String((0...random(24)).map { _ in letters[random(letters.count)] })) }
+    }
+
     @Test func lists() {
         #expect("1,2 3 , 4".svgNumbers == [1, 2, 3, 4])
         #expect("1-2.5.5".svgNumbers == [1, -2.5, 0.5])

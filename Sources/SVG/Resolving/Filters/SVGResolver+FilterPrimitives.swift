@@ -9,11 +9,13 @@ extension SVGResolver {
         let name = document.elements[index].name
         if name == "feImage" { return SVGFilterPrimitive(filterImage(index)) }
         guard Self.filterPrimitives.contains(name) else {
-            warn("'\(name)' is no filter primitive", line: document[index].line)
+            warn("'\(name)' is no filter primitive", line: document.elements[index].line)
             return nil
         }
         guard let step = filterStep(name, index, names) else {
-            warn("a value of '\(name)' is not valid, so it leaves nothing", line: document[index].line)
+            warn(
+                "a value of '\(name)' is not valid, so it leaves nothing", line: document.elements[index].line
+            )
             return SVGFilterPrimitive(Self.nothing)
         }
         return SVGFilterPrimitive(.step(step))
@@ -288,7 +290,7 @@ extension SVGResolver {
     /// A picture, or an element as if it stood by itself: with its own transform and effects, but not its
     /// ancestors'.
     private mutating func filterImage(_ index: Index) -> SVGFilterPrimitive.Content {
-        let line = document[index].line
+        let line = document.elements[index].line
         guard let reference = document.attribute(.href, of: index) else {
             warn("an feImage has no href", line: line)
             return Self.nothing

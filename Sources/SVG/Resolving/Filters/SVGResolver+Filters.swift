@@ -5,7 +5,7 @@ extension SVGResolver {
     /// references. A value that isn't valid counts as none.
     mutating func resolveFilters(of element: Index) -> [SVGFilter]? {
         guard let value = document.attribute(.filter, of: element) else { return [] }
-        let line = document[element].line
+        let line = document.elements[element].line
         guard let entries = SVGFilterValue.list(value) else {
             warn("filter '\(value)' is not valid", line: line)
             return []
@@ -45,7 +45,7 @@ extension SVGResolver {
                         offset: CGSize(width: pixels(x), height: pixels(y)),
                         Color(color ?? currentColor(of: element)))))
         case .reference(let identifier):
-            let line = document[element].line
+            let line = document.elements[element].line
             guard let found = document.identifiers[identifier], document.elements[found].name == "filter"
             else {
                 warn("filter '#\(identifier)' is not defined", line: line)
@@ -99,7 +99,7 @@ extension SVGResolver {
 
     /// Nil, after a warning, for one that has no region or no primitives.
     private mutating func filterElement(_ index: Index) -> SVGFilterElement? {
-        let line = document[index].line
+        let line = document.elements[index].line
         let links = filterChain(index)
         let chain = Array(links.prefix { document.elements[$0].name == "filter" })
         func bearer(_ name: SVGAttribute) -> Index {

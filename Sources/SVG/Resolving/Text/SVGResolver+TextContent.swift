@@ -8,7 +8,7 @@ extension SVGResolver {
         addText(of: text, textPath: nil, isVertical: isVertical, to: &content)
         content.finish()
         guard content.isFull else { return content }
-        fail(SVGError(.exceeded(.characterCount, of: options.limits), line: document[text].line))
+        fail(SVGError(.exceeded(.characterCount, of: options.limits), line: document.elements[text].line))
         return nil
     }
 
@@ -119,7 +119,7 @@ extension SVGResolver {
     /// The element or, where it says nothing about it, one around it that has the same style.
     private func styleBearer(of element: Index, in text: Index) -> Index {
         var bearer = element
-        while bearer != text, let parent = document[bearer].parent,
+        while bearer != text, let parent = document.elements[bearer].parent,
             document[bearer].attributes.entries.allSatisfy({ Self.isPlace($0.name) }),
             // Children have that of their parent, but not theirs.
             !document[parent].attributes.contains(.alignmentBaseline)

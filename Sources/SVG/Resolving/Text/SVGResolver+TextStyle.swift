@@ -51,7 +51,7 @@ extension SVGResolver {
         var next: Index? = element
         while let current = next {
             if let value = document.attribute(name, of: current), value != "inherit" { return current }
-            next = document[current].parent
+            next = document.elements[current].parent
         }
         return element
     }
@@ -61,7 +61,7 @@ extension SVGResolver {
     private mutating func fontDescription(of element: Index, size: CGFloat) -> FontDescription {
         let list = document.inherited("font-family", of: element) ?? ""
         let choice = fontChoices.family(for: list, from: fontCatalog)
-        if let warning = choice.warning { warn(warning, line: document[element].line) }
+        if let warning = choice.warning { warn(warning, line: document.elements[element].line) }
         var font = FontDescription(
             family: choice.family, size: Double(size),
             weight: fontWeight(of: element), width: fontWidth(of: element))
@@ -127,7 +127,7 @@ extension SVGResolver {
         var next: Index? = element
         while let current = next {
             line.append(current)
-            next = document[current].parent
+            next = document.elements[current].parent
         }
         var weight = 400.0
         for index in line.reversed() {
@@ -169,11 +169,13 @@ extension SVGResolver {
     private func baseline(of element: Index) -> SVGTextStyle.Baseline {
         let alignment =
             document.attribute("alignment-baseline", of: element)
-            ?? document[element].parent.flatMap { document.attribute("alignment-baseline", of: $0) }
+            ?? document.elements[element].parent.flatMap { document.attribute("alignment-baseline", of: $0) }
         if let alignment, let found = Self.baseline(named: alignment) { return found }
         var value = document.inherited("dominant-baseline", of: element)
         if value == "no-change" {
-            value = document[element].parent.flatMap { document.inherited("dominant-baseline", of: $0) }
+            value = document.elements[element].parent.flatMap {
+                document.inherited("dominant-baseline", of: $0)
+            }
         }
         // Those are values of `alignment-baseline` only.
         guard let value, value != "before-edge", value != "after-edge" else { return .alphabetic }
@@ -199,7 +201,7 @@ extension SVGResolver {
         var shifts: [SVGTextStyle.BaselineShift] = []
         var next: Index? = element
         while let current = next, current != text {
-            next = document[current].parent
+            next = document.elements[current].parent
             guard let value = document.attribute("baseline-shift", of: current) else { continue }
             switch value {
             case "sub": shifts.append(.sub)
@@ -246,7 +248,7 @@ extension SVGResolver {
                 break
             }
             if current == text { isInside = false }
-            next = document[current].parent
+            next = document.elements[current].parent
         }
         guard let painter else { return nil }
         return SVGTextStyle.Decoration(fill: fill(of: painter), stroke: stroke(of: painter))
