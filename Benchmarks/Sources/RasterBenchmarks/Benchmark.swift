@@ -40,6 +40,9 @@ struct Benchmark: ParsableCommand {
     @Flag(help: "Measure the memory that rendering the map takes.")
     var memory = false
 
+    @Flag(help: "Measure the time and the memory that recording takes, a command.")
+    var recording = false
+
     @Flag(help: "Measure PNG encoding beside libpng's.")
     var codecs = false
 
@@ -75,6 +78,8 @@ struct Benchmark: ParsableCommand {
             Growth(threads: threads, sampler: sampler).run()
         } else if codecs {
             try Codecs(sampler: sampler).run()
+        } else if recording {
+            RecordingCosts(sampler: sampler).run(cases)
         } else if memory {
             try Memory(threads: threads).run()
         } else {

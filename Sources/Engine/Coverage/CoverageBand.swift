@@ -27,7 +27,7 @@ final class CoverageBand {
     @exclusivity(unchecked) private(set) var top = 0
     @exclusivity(unchecked) private(set) var width = 0
     @exclusivity(unchecked) private(set) var height = 0
-    /// The pixels that outlines are seen in, in the picture's. The buffers are all zero between outlines.
+    /// The pixels that outlines are seen in, in the picture's.
     @exclusivity(unchecked) var region = PixelRect.nowhere
 
     /// Differences of winding sums; one more column than `width` takes the spill of the last.
@@ -115,7 +115,7 @@ final class CoverageBand {
     /// so that a pixel's index is its bit's.
     static func stride(forWidth width: Int) -> Int { (width + 8 + 63) / 64 * 64 }
 
-    /// Takes a rectangle of pixels.
+    /// Lays the buffers out over a rectangle of pixels, as they are all zero between outlines.
     @inline(__always)
     private func place(columns: Range<Int>, rows: Range<Int>) {
         left = columns.lowerBound
@@ -190,7 +190,8 @@ final class CoverageBand {
         }
     }
 
-    /// How many of its columns may be painted: a vector's more than the outline meets, inside the region.
+    /// How many of its columns may be painted: eight more than the outline meets, inside the region, so that a
+    /// kernel's last vector is whole.
     var paintedWidth: Int { min(width &+ 8, region.right &- left) }
 
     /// What kernels need to know.
@@ -305,8 +306,8 @@ final class CoverageBand {
         }
     }
 
-    /// The kernel of short edges where it is quicker: for enough of them, of an outline that isn't too far away
-    /// for it. Curves' chords are short; a polygon's edges are where they are many for the room that they have.
+    /// The kernel of short edges where it is quicker: for enough of them (as measured), of an outline that isn't
+    /// too far away for it. Curves' chords are short; a polygon's edges are where they are many for its size.
     func walkEdges(for count: Int, areChords: Bool) -> EdgeKernels.WalkEdges? {
         isNear && count >= (areChords ? 40 : 24) && (areChords || extent >> 15 <= count)
             ? kernels.walkEdges : nil

@@ -264,14 +264,14 @@ final class CoverageSweep {
         return row
     }
 
-    /// Rows of a band, up to one, in which no pixels but those of some columns will be seen.
+    /// Rows of a band, up to one, in which no pixels but those of some columns will be seen; `Int.max` for all.
     struct SeenRows {
         var end: Int
         var columns: Range<Int>
 
         static let all = SeenRows(end: .max, columns: 0..<(.max))
 
-        /// As somebody sees it whose first pixel is some columns and rows further.
+        /// The same, counted from a pixel that is some columns and rows further.
         @inline(__always)
         func moved(columns: Int, rows: Int) -> SeenRows {
             if end == .max { return self }

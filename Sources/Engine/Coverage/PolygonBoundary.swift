@@ -50,12 +50,8 @@ final class PolygonBoundary {
     /// Finds the pairs of few edges.
     @exclusivity(unchecked) private var pairs: EdgeKernels.Pairs?
 
+    /// Ranks the crossings of an edge.
     @exclusivity(unchecked) private var rank: EdgeKernels.Rank?
-
-    func setKernels(_ kernels: EdgeKernels) {
-        (pairs, rank) = (kernels.pairs, kernels.rank)
-        chains.meetings = kernels.chainMeetings
-    }
     /// For the kernel: the ends' x and y, `pairwiseLimit` and room for a vector of each.
     private let coordinates: UnsafeMutablePointer<Double>
     private let found: rk_pairs
@@ -101,6 +97,11 @@ final class PolygonBoundary {
         foundCounts.deallocate()
         heights.deallocate()
         ranks.deallocate()
+    }
+
+    func setKernels(_ kernels: EdgeKernels) {
+        (pairs, rank) = (kernels.pairs, kernels.rank)
+        chains.meetings = kernels.chainMeetings
     }
 
     /// Finds the parts. False when it gives up.

@@ -3,8 +3,8 @@ import RasterPaths
 /// Sees what a rasterizer makes, to show it; drawing has none.
 protocol RasterizerObserver: AnyObject {
     /// An outline as it was flattened, with the pixels, in words of 64 bits a row, that `CellResolver` is to
-    /// answer for.
-    func didAccumulate(_ outline: FlattenedOutline, _ band: CoverageBand, in region: PixelRect)
+    /// answer for; `box` is where the band's pixels are in the picture.
+    func didAccumulate(_ outline: FlattenedOutline, _ band: CoverageBand, in box: PixelRect)
 }
 
 /// Geometry in, spans out: the one way from outlines and rectangles to coverage.

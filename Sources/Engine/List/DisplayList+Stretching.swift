@@ -18,7 +18,7 @@ extension DisplayList {
             tables.pointee.transforms.append(stretch.applied(to: transform))
         }
         stretch.append(source.pointee.commands, to: &tables.pointee.commands)
-        // No rectangle may be thought too small to hide something.
+        // No shape may be thought too small to hide something.
         tables.pointee.largestOpaqueSide =
             source.pointee.largestOpaqueSide * Double(max(scaleX, scaleY)).nextUp
         result.strokes = storage.strokes

@@ -14,8 +14,7 @@ extension OcclusionGrid {
         }
         let size = Self.tileSize
         let tileRows = (height + size - 1) / size
-        // Also keeps what isn't finite away.
-        guard low > -1e6, high < 1e6 else { return }
+        guard low < high else { return }
         let first = max(Int(low) / size, 0)
         let end = min(Int(high) / size + 1, tileRows)
         guard first < end else { return }
@@ -56,40 +55,47 @@ extension OcclusionGrid {
 
 extension RenderTask {
     /// Calls `body` with corners in the picture's pixels that lie on a path's outline, in its order, if the
-    /// path is convex.
+    /// path is convex, short, and all of it near.
     func withConvexCorners(
         of path: ListIndex<PathRecord>, _ transform: DeviceTransform,
         _ body: (UnsafeMutableBufferPointer<SIMD2<Double>>) -> Void
     ) {
-        withUnsafeTemporaryAllocation(
-            of: SIMD2<Double>.self, capacity: OcclusionGrid.mostCorners
-        ) { corners in
-            var count = 0
-            func append(_ point: CGPoint) {
-                let (x, y) = (Double(point.x), Double(point.y))
-                corners[count] = SIMD2(
-                    transform.a * x + transform.c * y + transform.tx,
-                    transform.b * x + transform.d * y + transform.ty)
-                count += 1
+        guard transform.isFinite else { return }
+        if let (low, high) = list.corners(of: path) {
+            return withUnsafeTemporaryAllocation(of: SIMD2<Double>.self, capacity: 4) { corners in
+                corners[0] = transform.place(of: low)
+                corners[1] = transform.place(of: CGPoint(x: high.x, y: low.y))
+                corners[2] = transform.place(of: high)
+                corners[3] = transform.place(of: CGPoint(x: low.x, y: high.y))
+                if corners.allSatisfy(Self.isNear) { body(corners) }
             }
-            if let (low, high) = list.corners(of: path) {
-                append(low)
-                append(CGPoint(x: high.x, y: low.y))
-                append(high)
-                append(CGPoint(x: low.x, y: high.y))
-            } else {
-                let (verbs, points) = list.elements(of: tables.pointee.paths[path])
-                guard verbs.count <= corners.count,
-                    FlattenedOutline.isConvex(verbs: verbs, points: points)
-                else { return }
-                var index = -1
-                for raw in verbs {
-                    guard let verb = PathVerb(rawValue: raw), verb.pointCount > 0 else { continue }
-                    index += verb.pointCount
-                    append(points[index])
-                }
+        }
+        let (verbs, points) = list.elements(of: tables.pointee.paths[path])
+        // What isn't finite isn't painted; what is farther than this is cut before it is.
+        guard verbs.count <= OcclusionGrid.mostCorners,
+            points.allSatisfy({ Self.isNear(transform.place(of: $0)) && max(abs($0.x), abs($0.y)) < 1e100 }),
+            FlattenedOutline.isConvex(verbs: verbs, points: points)
+        else { return }
+        withUnsafeTemporaryAllocation(of: SIMD2<Double>.self, capacity: verbs.count) { corners in
+            var count = 0
+            // A curve counts by its ends: it lies beyond the line between them.
+            var index = -1
+            for raw in verbs {
+                guard let verb = PathVerb(rawValue: raw), verb.pointCount > 0 else { continue }
+                index += verb.pointCount
+                corners[count] = transform.place(of: points[index])
+                count += 1
             }
             body(UnsafeMutableBufferPointer(rebasing: corners[..<count]))
         }
+    }
+
+    private static func isNear(_ place: SIMD2<Double>) -> Bool { abs(place.x) < 1e6 && abs(place.y) < 1e6 }
+}
+
+extension DeviceTransform {
+    fileprivate func place(of point: CGPoint) -> SIMD2<Double> {
+        let (x, y) = (Double(point.x), Double(point.y))
+        return SIMD2(a * x + c * y + tx, b * x + d * y + ty)
     }
 }

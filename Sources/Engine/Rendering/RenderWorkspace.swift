@@ -259,6 +259,9 @@ final class RenderWorkspace: @unchecked Sendable {
         else { return }
         let transform = task.transform(of: command)
         guard let rectangle = task.uprightRectangle(path, transform) else {
+            // Less than a tile is seldom worth a look at its corners.
+            let height = Double(bounds.maxY - bounds.minY) * task.scale
+            if height < Double(OcclusionGrid.tileSize) { return }
             return task.withConvexCorners(of: path, transform) { corners in
                 let origin = SIMD2(Double(surface.x), Double(surface.y))
                 for index in corners.indices { corners[index] -= origin }

@@ -13,7 +13,7 @@ INLINE quads lane_places(void) {
     return v;
 }
 
-/// Adds the pairs of a mask's lanes.
+/// Adds the pairs of a mask's lanes, and says how many those are; what comes after them may be written, too.
 INLINE size_t store_some(
     const rk_pairs *pairs, size_t place, doubles y, quads x, quads others, quads mask) {
 #if BYTES == 32

@@ -1,4 +1,4 @@
-// Short edges, eight at a time. EdgeWalker.swift is the Swift reference, as it is for edge_walks.h.
+// Short edges, several at a time. EdgeWalker.swift is the Swift reference, as it is for edge_walks.h.
 //
 // Edges are first sorted by what they meet: one pixel, two of a row, or two rows. What is done then is the
 // same for all of a kind, without branches. Places are whole numbers of 32 bits, counted from the band's
@@ -8,7 +8,6 @@
 /// So many at a time: no more than eight, as the lanes of wider vectors are rarely all of use.
 enum { UNITS = BYTES < 32 ? BYTES / 4 : 8, SORTED = 128 };
 typedef int32_t units __attribute__((vector_size(4 * UNITS)));
-typedef uint32_t half_pixels __attribute__((vector_size(BYTES / 2)));
 
 INLINE units picked(units mask, units a, units b) { return (a & mask) | (b & ~mask); }
 INLINE units lesser(units a, units b) { return __builtin_elementwise_min(a, b); }
@@ -20,7 +19,7 @@ INLINE units load_units(const int32_t *p) {
 }
 INLINE void store_units(int32_t *p, units v) { memcpy(p, &v, sizeof v); }
 
-/// So many lanes of eight as are as many numbers of 64 bits.
+/// A part of the lanes, as many as there are numbers of 64 bits in a vector.
 INLINE half_ints half_of(units v, int lane) {
     half_ints part;
     memcpy(&part, (const char *)&v + 4 * lane, sizeof part);
@@ -47,7 +46,7 @@ typedef struct {
     int32_t x0[SORTED + UNITS], y0[SORTED + UNITS], x1[SORTED + UNITS], y1[SORTED + UNITS], rises[SORTED + UNITS];
 } edge_list;
 
-/// Eight of them, or what is more than there are.
+/// Some of them; lanes past a list's count hold anything and are never added.
 typedef struct {
     units x0, y0, x1, y1, rises;
 } some_edges;
@@ -58,7 +57,7 @@ INLINE some_edges edges_at(const edge_list *list, size_t i) {
         load_units(list->rises + i)};
 }
 
-/// Adds those of eight edges that have a bit.
+/// Adds those of some edges that have a bit.
 INLINE void append_edges(edge_list *list, const some_edges *e, uint32_t bits) {
     const size_t n = list->count;
 #if BYTES > 16
@@ -260,7 +259,7 @@ typedef struct {
     edge_list in_pixels, in_rows, in_two_rows;
 } sorted_edges;
 
-/// Puts eight edges where they belong; the bits of those that aren't short.
+/// Puts some edges where they belong; the bits of those that aren't short.
 INLINE uint32_t sort_edges(
     sorted_edges *sorted, const short_band *band, const rk_point *points, size_t step, const rk_point *corner) {
     units start_x, start_y, end_x, end_y;

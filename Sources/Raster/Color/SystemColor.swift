@@ -4,7 +4,13 @@ enum SystemColor: Int, CaseIterable, Sendable {
     case gray, white, black, clear, primary, secondary, accentColor
 
     /// As it is written in code.
-    var name: String { String(describing: self) }
+    var name: String { Self.names[rawValue] }
+
+    private static let names = [
+        "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink",
+        "brown",
+        "gray", "white", "black", "clear", "primary", "secondary", "accentColor",
+    ]
 
     /// Constant sRGB components for a colour scheme.
     func components(for scheme: ColorScheme) -> RGBAComponents {

@@ -12,7 +12,7 @@ import Testing
             let width = random.integer(64...300)
             let height = random.integer(64...300)
             let size = CGSize(width: width, height: height)
-            let fills: [(Path, Color, FillStyle)] = (0..<random.integer(5...40)).map { _ in
+            let fills: [Fill] = (0..<random.integer(5...40)).map { _ in
                 let corner = CGPoint(
                     x: random.number(-80...Double(width)), y: random.number(-80...Double(height)))
                 var rect = CGRect(
@@ -22,22 +22,116 @@ import Testing
                 let color = Color(
                     red: random.number(0...1), green: random.number(0...1), blue: random.number(0...1),
                     opacity: random.isLucky(oneIn: 3) ? random.number(0...1) : 1)
-                return (path, color, FillStyle(antialiased: !random.isLucky(oneIn: 4)))
+                return Fill(
+                    path: path, color: color, style: FillStyle(antialiased: !random.isLucky(oneIn: 4)),
+                    transform: transform(&random), clip: clip(width, height, &random))
             }
-            let whole = Bitmap(width: width, height: height)
+            let bandHeight = random.element(of: [nil, 37, 64, 100])
+            #expect(
+                picture(of: fills, size, bandHeight).hasSamePixels(as: pictureOneByOne(of: fills, size)),
+                "seed \(seed)")
+        }
+    }
+
+    private struct Fill {
+        var path: Path
+        var color: Color
+        var style = FillStyle()
+        var transform = CGAffineTransform.identity
+        var clip: CGRect?
+
+        func draw(in context: GraphicsContext) {
+            var context = context
+            if let clip { context.clip(to: Path(clip)) }
+            context.concatenate(transform)
+            context.fill(path, with: .color(color), style: style)
+        }
+    }
+
+    private func picture(of fills: [Fill], _ size: CGSize, _ bandHeight: Int?) -> CGImage {
+        let bitmap = Bitmap(width: Int(size.width), height: Int(size.height))
+        var renderer = Renderer(threads: 1)
+        renderer.bandHeight = bandHeight
+        let list = DisplayList.record(size: size) { context in
+            for fill in fills { fill.draw(in: context) }
+        }
+        renderer.render(list, into: bitmap)
+        return bitmap.image()
+    }
+
+    private func pictureOneByOne(of fills: [Fill], _ size: CGSize) -> CGImage {
+        let bitmap = Bitmap(width: Int(size.width), height: Int(size.height))
+        for fill in fills {
             Renderer(threads: 1).render(
-                DisplayList.record(size: size) { context in
-                    for (path, color, style) in fills {
-                        context.fill(path, with: .color(color), style: style)
-                    }
-                }, into: whole)
-            let oneByOne = Bitmap(width: width, height: height)
-            for (path, color, style) in fills {
-                Renderer(threads: 1).render(
-                    DisplayList.record(size: size) { $0.fill(path, with: .color(color), style: style) },
-                    into: oneByOne)
+                DisplayList.record(size: size) { fill.draw(in: $0) }, into: bitmap)
+        }
+        return bitmap.image()
+    }
+
+    /// Mostly none; else turned, mirrored, skewed or flat.
+    private func transform(_ random: inout SeededGenerator) -> CGAffineTransform {
+        guard random.isLucky(oneIn: 3) else { return .identity }
+        return CGAffineTransform(
+            a: random.number(-1.5...1.5), b: random.number(-1...1), c: random.number(-1...1),
+            d: random.isLucky(oneIn: 6) ? 0 : random.number(-1.5...1.5), tx: random.number(0...200),
+            ty: random.number(0...200))
+    }
+
+    /// Mostly none; else whole pixels, beyond which nothing is painted though there are no spans to cut.
+    private func clip(_ width: Int, _ height: Int, _ random: inout SeededGenerator) -> CGRect? {
+        guard random.isLucky(oneIn: 4) else { return nil }
+        return CGRect(
+            x: random.integer(0...width / 2), y: random.integer(0...height / 2),
+            width: random.integer(1...width),
+            height: random.integer(1...height))
+    }
+
+    /// Shapes with a point that isn't finite, or that isn't once it is transformed, are not painted.
+    @Test func whatPaintsNothingHidesNothing() {
+        func lines(_ points: [CGPoint]) -> Path {
+            Path { path in
+                path.addLines(points)
+                path.closeSubpath()
             }
-            #expect(whole.image().hasSamePixels(as: oneByOne.image()), "seed \(seed)")
+        }
+        func curve(from start: CGPoint, to end: CGPoint) -> Path {
+            Path { path in
+                path.move(to: start)
+                path.addCurve(
+                    to: end, control1: .zero, control2: CGPoint(x: 640, y: 640))
+            }
+        }
+        let enlarged = CGAffineTransform(scaleX: 10, y: 10)
+        let shapes: [(Path, CGAffineTransform)] = [
+            (curve(from: CGPoint(x: CGFloat.nan, y: .nan), to: CGPoint(x: CGFloat.nan, y: .nan)), .identity),
+            (curve(from: CGPoint(x: 0, y: CGFloat.nan), to: CGPoint(x: 9, y: CGFloat.nan)), .identity),
+            (
+                lines([CGPoint(x: 0, y: -1000), CGPoint(x: 0, y: 1000), CGPoint(x: CGFloat.infinity, y: 0)]),
+                .identity
+            ),
+            (
+                lines([
+                    CGPoint(x: 0, y: -1000), CGPoint(x: 320, y: 2000), CGPoint(x: 640, y: -1000),
+                    CGPoint(x: CGFloat.nan, y: .nan),
+                ]), .identity
+            ),
+            (lines([CGPoint(x: 0, y: -1000), CGPoint(x: 0, y: 1000), CGPoint(x: 1e308, y: 0)]), enlarged),
+            (lines([CGPoint(x: 0, y: -1000), CGPoint(x: 0, y: 1000), CGPoint(x: 9e9, y: 0)]), .identity),
+            (
+                Path(ellipseIn: CGRect(x: 0, y: 0, width: 640, height: 640)),
+                CGAffineTransform(a: 1, b: .nan, c: 0, d: 1, tx: 0, ty: 0)
+            ),
+        ]
+        let size = CGSize(width: 640, height: 640)
+        for (number, (path, transform)) in shapes.enumerated() {
+            let fills = [
+                Fill(path: Path(CGRect(origin: .zero, size: size)), color: .blue),
+                Fill(path: Path(ellipseIn: CGRect(x: 100, y: 100, width: 300, height: 300)), color: .white),
+                Fill(path: path, color: .red, transform: transform),
+            ]
+            #expect(
+                picture(of: fills, size, nil).hasSamePixels(as: pictureOneByOne(of: fills, size)),
+                "shape \(number)")
         }
     }
 
@@ -66,21 +160,23 @@ import Testing
             Path(ellipseIn: CGRect(x: -100, y: -100, width: 840, height: 840)),
             Path(roundedRect: CGRect(x: 0, y: 0, width: 640, height: 640), cornerRadius: 60),
             Path { path in
-                path.addLines([CGPoint(x: 320, y: -400), CGPoint(x: 1400, y: 900), CGPoint(x: -800, y: 900)])
+                path.addLines([CGPoint(x: 320, y: -100), CGPoint(x: 1400, y: 900), CGPoint(x: -800, y: 900)])
                 path.closeSubpath()
             },
         ]
         for (number, shape) in shapes.enumerated() {
-            let paint = CountingPaint()
+            let (paint, seen) = (CountingPaint(), CountingPaint())
             let list = DisplayList.record(size: CGSize(width: 640, height: 640)) { context in
                 // In the tiles from (256, 256) to (384, 384), inside of all three.
                 context.fill(Path(CGRect(x: 260, y: 260, width: 100, height: 100)), with: paint.shading)
+                // In the first tile, which each of them leaves open in part.
+                context.fill(Path(CGRect(x: 0, y: 0, width: 64, height: 64)), with: seen.shading)
                 context.fill(shape, with: .color(.red))
             }
             var renderer = Renderer(threads: 1)
             renderer.bandHeight = bandHeight
             renderer.render(list, into: Bitmap(width: 640, height: 640))
-            #expect(paint.count == 0, "shape \(number)")
+            #expect(paint.count == 0 && seen.count == 64 * 64, "shape \(number)")
         }
     }
 
