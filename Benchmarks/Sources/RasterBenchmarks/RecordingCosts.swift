@@ -1,7 +1,7 @@
 import CMalloc
 
-/// What a command costs before anything is drawn: the time to say it to a context, and the memory that its list
-/// keeps, as malloc counts it.
+/// What a command costs before anything is drawn: the time to say it to a context, and the memory that its
+/// list keeps, as malloc counts it.
 struct RecordingCosts {
     let sampler: Sampler
     private static let listCount = 32

@@ -22,7 +22,8 @@ import RasterPaths
 /// and y-monotone chain, nor of two chains that meet there and cannot cross, is marked in `complex`, and
 /// `CellResolver` integrates it exactly.
 final class CoverageBand {
-    /// The current outline's rectangle of pixels: its box inside `region`, so that its sums lie close together.
+    /// The current outline's rectangle of pixels: its box inside `region`, so that its sums lie close
+    /// together.
     @exclusivity(unchecked) private(set) var left = 0
     @exclusivity(unchecked) private(set) var top = 0
     @exclusivity(unchecked) private(set) var width = 0
@@ -190,8 +191,8 @@ final class CoverageBand {
         }
     }
 
-    /// How many of its columns may be painted: eight more than the outline meets, inside the region, so that a
-    /// kernel's last vector is whole.
+    /// How many of its columns may be painted: eight more than the outline meets, inside the region, so that
+    /// a kernel's last vector is whole.
     var paintedWidth: Int { min(width &+ 8, region.right &- left) }
 
     /// What kernels need to know.
@@ -306,8 +307,9 @@ final class CoverageBand {
         }
     }
 
-    /// The kernel of short edges where it is quicker: for enough of them (as measured), of an outline that isn't
-    /// too far away for it. Curves' chords are short; a polygon's edges are where they are many for its size.
+    /// The kernel of short edges where it is quicker: for enough of them (as measured), of an outline that
+    /// isn't too far away for it. Curves' chords are short; a polygon's edges are where they are many for its
+    /// size.
     func walkEdges(for count: Int, areChords: Bool) -> EdgeKernels.WalkEdges? {
         isNear && count >= (areChords ? 40 : 24) && (areChords || extent >> 15 <= count)
             ? kernels.walkEdges : nil

@@ -264,7 +264,8 @@ final class CoverageSweep {
         return row
     }
 
-    /// Rows of a band, up to one, in which no pixels but those of some columns will be seen; `Int.max` for all.
+    /// Rows of a band, up to one, in which no pixels but those of some columns will be seen; `Int.max` for
+    /// all.
     struct SeenRows {
         var end: Int
         var columns: Range<Int>

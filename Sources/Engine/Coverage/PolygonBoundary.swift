@@ -28,7 +28,7 @@ final class PolygonBoundary {
     /// Up to 2^26 the products and their differences are exact in double precision, too.
     private static let exactExtent = 1 << 26
 
-    private struct Crossing: BitwiseCopyable {
+    struct Crossing: BitwiseCopyable {
         /// Before rounding: what is above comes first on either edge. On a level edge the order is of no
         /// matter, as no part of it has any height.
         var y: Double
@@ -40,11 +40,11 @@ final class PolygonBoundary {
         @inline(__always) var point: DevicePoint { DevicePoint(x: x, y: roundedToUnit(y)) }
     }
 
-    @exclusivity(unchecked) private var edges: UnsafeMutablePointer<BoundaryEdge>
+    @exclusivity(unchecked) private(set) var edges: UnsafeMutablePointer<BoundaryEdge>
     @exclusivity(unchecked) private var edgeCapacity = 64
-    @exclusivity(unchecked) private var crossings: UnsafeMutablePointer<Crossing>
+    @exclusivity(unchecked) private(set) var crossings: UnsafeMutablePointer<Crossing>
     @exclusivity(unchecked) private var crossingCapacity = 1024
-    @exclusivity(unchecked) private var crossingCount = 0
+    @exclusivity(unchecked) private(set) var crossingCount = 0
     @exclusivity(unchecked) private var isAmbiguous = false
     private let chains = EdgeChains()
     /// Finds the pairs of few edges.
@@ -447,99 +447,5 @@ final class PolygonBoundary {
             }
         }
         return winding
-    }
-
-    // MARK: Parts
-
-    /// No fewer than there are parts.
-    func mostParts(of count: Int) -> Int { count &+ crossingCount }
-
-    /// Calls `body` with the start and end of each part of the boundary, directed so that windings add up to
-    /// 1 inside.
-    @inline(__always)
-    func forEachPart(of count: Int, rule: FillRule, _ body: (DevicePoint, DevicePoint) -> Void) {
-        for index in 0..<count {
-            let edge = edges[index]
-            var winding = edge.winding
-            var from = DevicePoint(x: edge.x0, y: edge.y0)
-            var side = boundarySide(winding, edge.direction, rule)
-            var next = edge.firstCrossing
-            while next >= 0 {
-                let crossing = crossings[Int(next)]
-                next = crossing.next
-                winding &+= crossing.change
-                let nextSide = boundarySide(winding, edge.direction, rule)
-                if nextSide == side { continue }
-                emit(from, crossing.point, side, body)
-                from = crossing.point
-                side = nextSide
-            }
-            emit(from, DevicePoint(x: edge.x1, y: edge.y1), side, body)
-        }
-    }
-
-    /// The same parts into memory, two points each, with room for one more than `mostParts(of:)`.
-    /// - Returns: how many there are.
-    func copyParts(of count: Int, rule: FillRule, to parts: UnsafeMutablePointer<DevicePoint>) -> Int {
-        // Each rule in a loop of its own.
-        rule == .nonzero
-            ? copyParts(of: count, .nonzero, to: parts) : copyParts(of: count, .evenOdd, to: parts)
-    }
-
-    @inline(__always)
-    private func copyParts(
-        of count: Int, _ rule: FillRule, to parts: UnsafeMutablePointer<DevicePoint>
-    ) -> Int {
-        let (edges, crossings) = (edges, crossings)
-        var next = parts
-        // Written over by the next part where this is none: branches would be guesses.
-        @inline(__always) func write(_ from: DevicePoint, _ to: DevicePoint, _ side: Int) {
-            next[0].x = side > 0 ? from.x : to.x
-            next[0].y = side > 0 ? from.y : to.y
-            next[1].x = side > 0 ? to.x : from.x
-            next[1].y = side > 0 ? to.y : from.y
-        }
-        for index in 0..<count {
-            let edge = edges[index]
-            var winding = edge.winding
-            var from = DevicePoint(x: edge.x0, y: edge.y0)
-            var side = boundarySide(winding, edge.direction, rule)
-            var place = Int(edge.firstCrossing)
-            while place >= 0 {
-                let crossing = crossings + place
-                place = Int(crossing.pointee.next)
-                winding &+= crossing.pointee.change
-                let nextSide = boundarySide(winding, edge.direction, rule)
-                let to = crossing.pointee.point
-                write(from, to, side)
-                let ends = nextSide != side
-                next += ends && side != 0 ? 2 : 0
-                from.x = ends ? to.x : from.x
-                from.y = ends ? to.y : from.y
-                side = nextSide
-            }
-            write(from, DevicePoint(x: edge.x1, y: edge.y1), side)
-            next += side != 0 ? 2 : 0
-        }
-        return (next - parts) / 2
-    }
-
-    /// 1 where the inside is to the right of an edge only, -1 where it is to the left only, else 0.
-    @inline(__always)
-    private func boundarySide(_ winding: Int32, _ direction: Int32, _ rule: FillRule) -> Int {
-        let left = rule.contains(Int(winding)) ? 1 : 0
-        let right = rule.contains(Int(winding &+ direction)) ? 1 : 0
-        return right &- left
-    }
-
-    @inline(__always)
-    private func emit(
-        _ from: DevicePoint, _ to: DevicePoint, _ side: Int, _ body: (DevicePoint, DevicePoint) -> Void
-    ) {
-        if side > 0 {
-            body(from, to)
-        } else if side < 0 {
-            body(to, from)
-        }
     }
 }

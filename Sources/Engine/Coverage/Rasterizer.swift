@@ -104,8 +104,8 @@ final class Rasterizer {
             ? .nowhere : PixelRect(x: band.left, y: band.top, width: band.width, height: band.height)
     }
 
-    /// Turns a band's sums into spans that count from a region's first pixel. That leaves the band clear, wanted
-    /// or not.
+    /// Turns a band's sums into spans that count from a region's first pixel. That leaves the band clear,
+    /// wanted or not.
     /// - Returns: whether what is left is still wanted.
     @inline(__always)
     private func makeSpans(

@@ -62,8 +62,8 @@ package final class DisplayListStorage: @unchecked Sendable {
         var colors = GrowableBuffer<RGBAComponents>(capacity: 32)
         /// How much longer the last transform makes a side at most.
         var lastStretch = 1.0
-        /// No less than the largest shorter side of the boxes of opaque shapes, in the drawing's points. What may hide
-        /// something has one as long as a tile.
+        /// No less than the largest shorter side of the boxes of opaque shapes, in the drawing's points. What
+        /// may hide something has one as long as a tile.
         var largestOpaqueSide = 0.0
 
         var byteCount: Int {

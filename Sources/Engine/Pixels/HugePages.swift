@@ -6,8 +6,8 @@ enum HugePages {
     private static let least = 4 << 20
     private static let size = 2 << 20
 
-    /// Tells the system that a block, nothing of which was touched yet, is going to be written from end to end:
-    /// it then has a fault where it would have 512.
+    /// Tells the system that a block, nothing of which was touched yet, is going to be written from end to
+    /// end: it then has a fault where it would have 512.
     static func advise(_ base: UnsafeMutableRawPointer, byteCount: Int) {
         #if os(Linux)
             guard byteCount >= least else { return }

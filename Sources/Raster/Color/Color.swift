@@ -30,8 +30,8 @@ public struct Color: Hashable, Sendable {
         case deferred(DeferredColor, opacity: Double)
     }
 
-    // A value without cases is copied in few instructions. Red, green and blue mean nothing where `other` isn't a
-    // constant's space.
+    // A value without cases is copied in few instructions. Red, green and blue mean nothing where `other`
+    // isn't a constant's space.
     @usableFromInline let red: Double
     @usableFromInline let green: Double
     @usableFromInline let blue: Double

@@ -4,6 +4,7 @@ extension SVGPainter {
     /// Clips to a `clipPath`'s shapes.
     /// - Parameter box: the bounding box of what is clipped, in the context's user space.
     /// - Returns: false when nothing can be drawn: fractions of a box without area.
+    @inline(never)
     func apply(_ clip: SVGClip, box: () -> CGRect, to context: inout GraphicsContext) -> Bool {
         if let outer = clip.clip, !apply(outer, box: box, to: &context) { return false }
         var transform = clip.transform

@@ -5,6 +5,7 @@ extension SVGPainter {
     /// - Parameter box: the bounding box of what is filtered, in the context's user space.
     /// - Returns: false when nothing is drawn: no filter is left, and not only functions have gone, which are
     ///   left out where the box has no area.
+    @inline(never)
     func apply(_ filters: [SVGFilter], box: CGRect, to context: inout GraphicsContext) -> Bool {
         let box = box.hasArea ? box : nil
         var graphs: [FilterGraph] = []

@@ -1,6 +1,7 @@
 import Raster
 
 extension SVGPainter {
+    @inline(never)
     func draw(_ image: SVGImage, in context: GraphicsContext) {
         guard image.isVisible, image.rect.hasArea else { return }
         var context = context

@@ -4,6 +4,7 @@ extension SVGPainter {
     /// Masks by what a `mask` draws.
     /// - Parameter box: the bounding box of what is masked, in the context's user space.
     /// - Returns: false when nothing can be drawn: fractions of a box without area.
+    @inline(never)
     func apply(_ mask: SVGMask, box: () -> CGRect, to context: inout GraphicsContext) -> Bool {
         if let outer = mask.mask, !apply(outer, box: box, to: &context) { return false }
         var rect = mask.rect

@@ -1,6 +1,7 @@
 import Raster
 
 extension SVGPainter {
+    @inline(never)
     func draw(_ shape: SVGShape, in context: inout GraphicsContext) {
         guard shape.isVisible else { return }
         switch shape.paintOrder {

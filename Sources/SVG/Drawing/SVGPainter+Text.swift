@@ -2,6 +2,7 @@ import Raster
 
 extension SVGPainter {
     /// Draws span after span: lines below the letters, the letters, lines through them.
+    @inline(never)
     func draw(_ text: SVGText, in context: inout GraphicsContext) {
         for span in text.spans where span.isVisible {
             for line in span.linesBelow { draw(line, in: &context) }

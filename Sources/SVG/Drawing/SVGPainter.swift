@@ -4,6 +4,8 @@ import Raster
 ///
 /// Layers cost time, so few are made: opacity, blend mode and mask of a group that paints once only go to
 /// that paint; clips apply to each paint by itself, as in other renderers; what needs none is drawn in place.
+///
+/// What doesn't recurse is never inlined, or each level of groups would have its frame (`SVGStack`).
 package struct SVGPainter {
     /// What gradients and patterns have come to.
     let shadings = SVGShadings()

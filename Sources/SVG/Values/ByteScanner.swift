@@ -119,8 +119,8 @@ struct ByteScanner {
     /// A number: sign, digits with a point, exponent. An `e` that begins a unit isn't an exponent. Nil where
     /// no number stands, or one that is too large for a Double; nothing is taken then.
     mutating func number() -> Double? {
-        // Nearly all have few digits and no exponent: their digits are a whole number that a Double holds, and
-        // one division rounds as it should.
+        // Nearly all have few digits and no exponent: their digits are a whole number that a Double holds,
+        // and one division rounds as it should.
         guard let base = bytes.baseAddress else { return nil }
         let end = base + bytes.count
         let start = base + position

@@ -2,8 +2,8 @@ import CHeap
 
 /// The heap of a process that draws one picture and ends.
 enum ProcessHeap {
-    /// Each page that is touched first costs the system a microsecond or two: a drawing of a megabyte took ten
-    /// milliseconds of that. Huge pages are few.
+    /// Each page that is touched first costs the system a microsecond or two: a drawing of a megabyte took
+    /// ten milliseconds of that. Huge pages are few.
     static func prepareForOnePicture() { raster_heap_prepare(128 << 20) }
 
     /// Keeps a value to the end of the process, which takes all memory at once: to free a drawing of ten

@@ -43,7 +43,8 @@ import Testing
         var random = SeededGenerator(seed: 91)
         var different = 0
         for number in 0..<100 {
-            // Walks whose edges cross, touch and run over one another, some of them very large or of one height.
+            // Walks whose edges cross, touch and run over one another, some of them very large or of one
+            // height.
             let isLattice = number % 3 == 0
             let step: Double = number % 7 == 1 ? 4000 : number % 7 == 2 ? 0.25 : 6
             let contours = random.integer(1...4)
