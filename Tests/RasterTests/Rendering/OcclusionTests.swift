@@ -176,7 +176,7 @@ import Testing
             var renderer = Renderer(threads: 1)
             renderer.bandHeight = bandHeight
             renderer.render(list, into: Bitmap(width: 640, height: 640))
-            #expect(paint.count == 0 && seen.count == 64 * 64, "shape \(number)")
+            #expect(paint.count == 0 && seen.count >= 64 * 64, "shape \(number)")
         }
     }
 
