@@ -4,7 +4,7 @@ enum SVGStack {
     #if DEBUG
         private static let level = 48 << 10
     #else
-        private static let level = 8 << 10
+        private static let level = 12 << 10
     #endif
     /// What the innermost of them needs: text is shaped there, and pictures are decoded.
     static let least = 128 << 10
