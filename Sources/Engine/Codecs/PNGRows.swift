@@ -58,6 +58,10 @@ struct PNGRows {
         // A kernel weighs both, and only the lighter one is made.
         let isQuick = choice == .lightest([.sub, .up]) && suits(.sub) && suits(.up)
         var target = target.assumingMemoryBound(to: UInt8.self)
+        func filterRow(by filter: PNGFilter) {
+            target[0] = filter.rawValue
+            filter.apply(row, above: above, distance: distance, count: count, into: target + 1)
+        }
         image.withUnsafePixels { bytes in
             let pixels = bytes.baseAddress!.assumingMemoryBound(to: UInt8.self)
             func source(_ y: Int) -> UnsafePointer<UInt8> { pixels + y * image.bytesPerRow }
@@ -73,9 +77,7 @@ struct PNGRows {
                 }
                 form.pack(source(y), width: width, into: row, scratch: scratch)
                 switch choice {
-                case .fixed(let filter):
-                    target[0] = filter.rawValue
-                    filter.apply(row, above: above, distance: distance, count: count, into: target + 1)
+                case .fixed(let filter): filterRow(by: filter)
                 case .lightest where isQuick:
                     var weights: (sub: UInt64, up: UInt64) = (0, 0)
                     withUnsafeMutablePointer(to: &weights) {
@@ -83,9 +85,7 @@ struct PNGRows {
                             PNGFilterKernels.preferred.weigh(row, above, distance, count, $0)
                         }
                     }
-                    let filter = weights.up < weights.sub ? PNGFilter.up : .sub
-                    target[0] = filter.rawValue
-                    filter.apply(row, above: above, distance: distance, count: count, into: target + 1)
+                    filterRow(by: weights.up < weights.sub ? .up : .sub)
                 case .lightest(let filters):
                     var least = Int.max
                     for filter in filters where suits(filter) {
