@@ -9,7 +9,7 @@ extension Color {
         guard fraction > 0 else { return self }
         guard fraction < 1 else { return rhs }
         if case .components(let from) = storage, case .components(let to) = rhs.storage {
-            return Color(storage: .components(from.mixed(with: to, by: fraction, in: colorSpace)))
+            return Color(from.mixed(with: to, by: fraction, in: colorSpace))
         }
         let size = mixtureSize + rhs.mixtureSize + 1
         if (dependsOnStyle || rhs.dependsOnStyle) && size <= Color.maximumMixtureSize {

@@ -20,6 +20,9 @@ extension Color: ShapeStyle {
         }
     }
 
+    /// The colour as an environment sees it.
+    func fixed(in environment: EnvironmentValues) -> Color { Color(components(in: environment)) }
+
     /// The colour as premultiplied 8-bit sRGB, red in the low byte and alpha in the high one, with its
     /// opacity multiplied by `opacity`. Components and opacities clamp to 0…1; NaN counts as 0. No byte
     /// exceeds alpha.

@@ -164,7 +164,7 @@ public struct Color: Hashable, Sendable {
     public func opacity(_ opacity: Double) -> Color {
         switch storage {
         case .components(let components):
-            return Color(storage: .components(components.multipliedOpacity(by: opacity)))
+            return Color(components.multipliedOpacity(by: opacity))
         case .system(let color, let current):
             return Color(storage: .system(color, opacity: Color.product(current, opacity)))
         case .deferred(let color, let current):

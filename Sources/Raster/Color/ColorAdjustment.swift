@@ -95,7 +95,7 @@ extension Color {
         }
         change(&adjustment)
         if adjustment.headroom == nil, opacity == 1, case .components(let components) = base.storage {
-            return Color(storage: .components(adjustment.applied(to: components)))
+            return Color(adjustment.applied(to: components))
         }
         let content = DeferredColor.Content.adjusted(base, adjustment)
         return Color(

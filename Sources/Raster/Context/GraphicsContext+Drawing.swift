@@ -67,7 +67,7 @@ extension GraphicsContext {
         // A style's shadows are cast by what it paints, the innermost first, before the context's own filters
         // run.
         for shadow in resolved.shadows.reversed() {
-            let color = Color(storage: .components(shadow.color))
+            let color = Color(shadow.color)
             context.addFilter(
                 shadow.isInner
                     ? .shadow(

@@ -223,12 +223,10 @@ extension GraphicsContext {
                 paint.image = paint.image.fixed(in: environment)
                 return Shading(storage: .tiledImage(paint, origin: origin))
             }()
-        case .color(let color):
-            .color(Color(storage: .components(color.components(in: environment))))
         case .palette(let levels): .palette(levels.map(resolve))
         case .transformed(let shading):
             resolve(shading.shading).transformed(by: shading.transform)
-        case .gradient, .style: shading.fixed(in: environment)
+        case .color, .gradient, .style: shading.fixed(in: environment)
         }
     }
 }
@@ -236,7 +234,8 @@ extension GraphicsContext {
 extension GraphicsContext.Shading {
     /// The shading as an environment sees it.
     func fixed(in environment: EnvironmentValues) -> GraphicsContext.Shading {
-        GraphicsContext.Shading(
+        if case .color(let color) = storage { return .color(color.fixed(in: environment)) }
+        return GraphicsContext.Shading(
             storage: .fixed(FixedShading(shading: self, environment: environment)))
     }
 }

@@ -88,7 +88,7 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
 
     public var description: String { "CGColor(\(resolved.hexadecimalDescription))" }
 
-    var color: Color { Color(storage: .components(resolved)) }
+    var color: Color { Color(resolved) }
 }
 
 extension Color {

@@ -92,10 +92,6 @@ struct TextDrawing {
     /// What a run is painted with.
     func shading(of run: GlyphRun) -> GraphicsContext.Shading {
         guard let style = shaped.foreground(ofRun: run.runID) else { return shading }
-        // A colour, as nearly always, needs no style to be asked.
-        if let color = style as? Color {
-            return .color(Color(storage: .components(color.components(in: shaped.environment))))
-        }
         return GraphicsContext.Shading.style(style).fixed(in: shaped.environment)
     }
 

@@ -55,7 +55,7 @@ extension GraphicsContext.Shading {
     fileprivate static func foreground(fixedIn environment: EnvironmentValues) -> GraphicsContext.Shading {
         // The label colour, as nearly always, needs no style to be asked.
         if environment.foregroundStyles.isEmpty {
-            return .color(Color(storage: .components(Color.primary.components(in: environment))))
+            return .color(Color.primary.fixed(in: environment))
         }
         let shading = foreground.fixed(in: environment)
         let foreground = shading.resolved(in: environment, opacity: 1) { .null }
@@ -63,7 +63,7 @@ extension GraphicsContext.Shading {
         if case .color(let color) = foreground.paint, foreground.opacity == 1, foreground.blend == nil,
             foreground.shadows.isEmpty
         {
-            return .color(Color(storage: .components(color)))
+            return .color(Color(color))
         }
         return shading
     }

@@ -37,30 +37,28 @@ extension Text {
         /// Whether it is of the whole text.
         var isParagraph: Bool { if case .paragraph = self { true } else { false } }
 
-        /// What it is of, in the order of the cases.
+        /// What it is of: modifiers of other kinds have nothing to do with each other.
         private var kind: Int {
             switch self {
             case .font: 0
-            case .fontTrait: 1
-            case .withoutFontTrait: 2
-            case .foreground: 3
-            case .strikethrough: 4
-            case .underline: 5
-            case .kerning: 6
-            case .tracking: 7
-            case .baselineOffset: 8
-            case .scale: 9
-            case .language: 10
-            case .custom: 11
-            case .paragraph: 12
+            case .fontTrait, .withoutFontTrait: 1
+            case .foreground: 2
+            case .strikethrough: 3
+            case .underline: 4
+            case .kerning: 5
+            case .tracking: 6
+            case .baselineOffset: 7
+            case .scale: 8
+            case .language: 9
+            case .custom: 10
+            case .paragraph: 11
             }
         }
 
         /// Whether a modifier further in takes all effect from this one.
         func isOverruled(by inner: Modifier) -> Bool {
-            // Of other kinds, as nearly always, nothing needs to be looked at but traits.
-            let (kind, other) = (kind, inner.kind)
-            if kind != other, kind != 1 && kind != 2 || other != 1 && other != 2 { return false }
+            // Of other kinds, as nearly always, nothing needs to be looked at.
+            if kind != inner.kind { return false }
             return switch (self, inner) {
             case (.font, .font), (.foreground, .foreground), (.strikethrough, .strikethrough),
                 (.underline, .underline), (.kerning, .kerning), (.tracking, .tracking),

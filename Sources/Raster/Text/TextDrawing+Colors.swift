@@ -77,13 +77,13 @@ extension TextDrawing {
         guard case .color(let color) = resolved.paint, color.opacity > 0 else {
             return shading(of: run)
         }
-        return .color(Color(storage: .components(color.multipliedOpacity(by: 1 / color.opacity))))
+        return .color(Color(color.multipliedOpacity(by: 1 / color.opacity)))
     }
 
     /// For a gradient's stop that is to be what the text is painted with: black where that is not one colour.
     private func foregroundColor(_ run: GlyphRun) -> Color {
         guard case .color(let color) = resolvedShading(of: run).paint else { return .black }
-        return Color(storage: .components(color))
+        return Color(color)
     }
 
     private func draw(
