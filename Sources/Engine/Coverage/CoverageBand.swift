@@ -201,8 +201,7 @@ final class CoverageBand {
             sums: deltas, blocks: blocks,
             sides: isConvex ? UnsafeMutableRawPointer(sides).assumingMemoryBound(to: Int32.self) : nil,
             left_sums: leftSums, stride: stride, left: Double(left << 16),
-            top: Double(top << 16), columns: Double(width), rows: Double(height),
-            seen_from: 0, seen_to: width)
+            top: Double(top << 16), columns: Double(width), rows: Double(height))
     }
 
     /// The blocks of a row that outlines may have marked: kernels mark those of two sums more.

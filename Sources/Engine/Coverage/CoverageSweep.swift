@@ -264,45 +264,18 @@ final class CoverageSweep {
         return row
     }
 
-    /// Rows of a band, up to one, in which no pixels but those of some columns will be seen; `Int.max` for
-    /// all.
-    struct SeenRows {
-        var end: Int
-        var columns: Range<Int>
-
-        static let all = SeenRows(end: .max, columns: 0..<(.max))
-
-        /// The same, counted from a pixel that is some columns and rows further.
-        @inline(__always)
-        func moved(columns: Int, rows: Int) -> SeenRows {
-            if end == .max { return self }
-            let first = max(self.columns.lowerBound &- columns, 0)
-            return SeenRows(
-                end: end &- rows, columns: first..<max(self.columns.upperBound &- columns, first))
-        }
-    }
-
     /// Paints all rows of a band whose sums are coverage in one colour, without spans between.
-    /// - Parameters:
-    ///   - pixels: the band's first one.
-    ///   - seen: what will be seen from a row on.
-    @inline(__always)
+    /// - Parameter pixels: the band's first one.
     func paint(
         _ band: CoverageBand, _ pixel: UInt32, onto pixels: UnsafeMutablePointer<UInt32>, rowLength: Int,
-        seen: (Int) -> SeenRows, _ kernel: EdgeKernels.SweepSolid
+        _ kernel: EdgeKernels.SweepSolid
     ) {
         var lines = band.kernelBand
         lines.columns = Double(band.paintedWidth)
         let blocks = band.blockColumns
-        var row = band.rows.lowerBound
-        while row < band.rows.upperBound {
-            let part = seen(row)
-            let end = min(part.end, band.rows.upperBound)
-            lines.seen_from = part.columns.lowerBound
-            lines.seen_to = min(part.columns.upperBound, band.paintedWidth)
-            kernel(&lines, row, end, blocks.lowerBound, blocks.upperBound, pixels, rowLength, pixel)
-            row = end
-        }
+        kernel(
+            &lines, band.rows.lowerBound, band.rows.upperBound, blocks.lowerBound, blocks.upperBound, pixels,
+            rowLength, pixel)
     }
 
     /// Puts the exact coverage of the complex ones among four pixels into the mask.

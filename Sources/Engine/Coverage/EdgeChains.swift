@@ -9,11 +9,7 @@ import RasterPaths
 final class EdgeChains {
     private struct Chain: BitwiseCopyable {
         var box: EdgeBox
-        /// Its edges.
-        var first: Int32
-        var end: Int32
-        /// Whether it has nothing in common with the chain that ends in its first corner but for that.
-        var followsOn: Bool
+        var edges: rk_chain
     }
 
     /// Compares the chains; nil where plain Swift does the same.
@@ -96,7 +92,7 @@ final class EdgeChains {
             let isPoint = edge.dx | edge.dy == 0
             if room > 0 && edge.direction == direction && edgeX ^ signX >= 0 && !isPoint {
                 chains[count &- 1].box.extend(by: boxes[index])
-                chains[count &- 1].end &+= 1
+                chains[count &- 1].edges.end &+= 1
                 room &-= 1
                 if edgeX != 0 { signX = edgeX }
                 lastX = edgeX
@@ -107,8 +103,10 @@ final class EdgeChains {
             let isBeside = (lastX ^ edgeX >= 0 && lastX != 0 && edgeX != 0)
             let isBelow = (lastY ^ edgeY >= 0 && lastY != 0 && edgeY != 0)
             chains[count] = Chain(
-                box: boxes[index], first: Int32(truncatingIfNeeded: index),
-                end: Int32(truncatingIfNeeded: index &+ 1), followsOn: isBeside || isBelow)
+                box: boxes[index],
+                edges: rk_chain(
+                    first: Int32(truncatingIfNeeded: index), end: Int32(truncatingIfNeeded: index &+ 1),
+                    follows_on: isBeside || isBelow ? 1 : 0))
             count &+= 1
             signX = edgeX
             lastX = edgeX
@@ -148,8 +146,7 @@ final class EdgeChains {
             let strip = Int((chain.box.top &- low) &>> shift)
             let place = Int(starts[strip] &- 1)
             starts[strip] = Int32(truncatingIfNeeded: place)
-            sorted[place] = rk_chain(
-                first: chain.first, end: chain.end, follows_on: chain.followsOn ? 1 : 0)
+            sorted[place] = chain.edges
             sides[place] = chain.box.left
             sides[place &+ sideCapacity] = chain.box.top
             sides[place &+ 2 &* sideCapacity] = chain.box.right
@@ -163,27 +160,27 @@ final class EdgeChains {
     @inline(__always)
     func forEachMeeting(_ body: (Int, Int) -> Bool) -> Bool {
         let pairs = pairs
-        for place in 0..<count {
-            // Those that begin further down than it ends can't meet it.
-            let strip = (Int(sides[place &+ 3 &* sideCapacity]) &- Int(top)) >> Int(shift)
-            let end = Int(starts[min(strip &+ 1, stripCount)])
-            var pairCount = 0
-            if let meetings {
-                boxes.withMemoryRebound(to: Int32.self, capacity: 4 &* capacity) { boxes in
-                    var chains = rk_chains(
-                        chains: sorted, left: sides, top: sides + sideCapacity,
-                        right: sides + 2 * sideCapacity,
-                        bottom: sides + 3 * sideCapacity, edge_boxes: boxes)
-                    meetings(&chains, place, place &+ 1, end, pairs, &pairCount)
+        let bottoms = sides + 3 * sideCapacity
+        return boxes.withMemoryRebound(to: Int32.self, capacity: 4 &* capacity) { boxes in
+            var input = rk_chains(
+                chains: sorted, left: sides, top: sides + sideCapacity, right: sides + 2 * sideCapacity,
+                bottom: bottoms, edge_boxes: boxes)
+            for place in 0..<count {
+                // Those that begin further down than it ends can't meet it.
+                let strip = (Int(bottoms[place]) &- Int(top)) >> Int(shift)
+                let end = Int(starts[min(strip &+ 1, stripCount)])
+                var pairCount = 0
+                if let meetings {
+                    meetings(&input, place, place &+ 1, end, pairs, &pairCount)
+                } else {
+                    pairCount = findMeetings(of: place, with: place &+ 1..<max(end, place &+ 1))
                 }
-            } else {
-                pairCount = findMeetings(of: place, with: place &+ 1..<max(end, place &+ 1))
+                for pair in 0..<pairCount where !body(Int(pairs[2 &* pair]), Int(pairs[2 &* pair &+ 1])) {
+                    return false
+                }
             }
-            for pair in 0..<pairCount where !body(Int(pairs[2 &* pair]), Int(pairs[2 &* pair &+ 1])) {
-                return false
-            }
+            return true
         }
-        return true
     }
 
     /// What the kernel does: notes the pairs of edges of a chain and of others whose boxes meet.
@@ -191,11 +188,13 @@ final class EdgeChains {
         let chain = sorted[place]
         let reach = box(place).reach
         var count = 0
-        for index in others where reach.meets(box(index)) {
+        for index in others {
+            let otherBox = box(index)
+            guard reach.meets(otherBox) else { continue }
             let other = sorted[index]
             if chain.follows_on != 0 && chain.first == other.end { continue }
             if other.follows_on != 0 && other.first == chain.end { continue }
-            let otherReach = box(index).reach
+            let otherReach = otherBox.reach
             for one in Int(chain.first)..<Int(chain.end) where otherReach.meets(boxes[one]) {
                 let near = boxes[one].reach
                 for rival in Int(other.first)..<Int(other.end) where near.meets(boxes[rival]) {

@@ -4,31 +4,8 @@ extension PolygonBoundary {
     /// No fewer than there are parts.
     func mostParts(of count: Int) -> Int { count &+ crossingCount }
 
-    /// Calls `body` with the start and end of each part of the boundary, directed so that windings add up to
-    /// 1 inside.
-    @inline(__always)
-    func forEachPart(of count: Int, rule: FillRule, _ body: (DevicePoint, DevicePoint) -> Void) {
-        for index in 0..<count {
-            let edge = edges[index]
-            var winding = edge.winding
-            var from = DevicePoint(x: edge.x0, y: edge.y0)
-            var side = boundarySide(winding, edge.direction, rule)
-            var next = edge.firstCrossing
-            while next >= 0 {
-                let crossing = crossings[Int(next)]
-                next = crossing.next
-                winding &+= crossing.change
-                let nextSide = boundarySide(winding, edge.direction, rule)
-                if nextSide == side { continue }
-                emit(from, crossing.point, side, body)
-                from = crossing.point
-                side = nextSide
-            }
-            emit(from, DevicePoint(x: edge.x1, y: edge.y1), side, body)
-        }
-    }
-
-    /// The same parts into memory, two points each, with room for one more than `mostParts(of:)`.
+    /// Writes the parts of the boundary, two points each, directed so that windings add up to 1 inside; there
+    /// is room for one more than `mostParts(of:)`.
     /// - Returns: how many there are.
     func copyParts(of count: Int, rule: FillRule, to parts: UnsafeMutablePointer<DevicePoint>) -> Int {
         // Each rule in a loop of its own.
@@ -80,16 +57,5 @@ extension PolygonBoundary {
         let left = rule.contains(Int(winding)) ? 1 : 0
         let right = rule.contains(Int(winding &+ direction)) ? 1 : 0
         return right &- left
-    }
-
-    @inline(__always)
-    private func emit(
-        _ from: DevicePoint, _ to: DevicePoint, _ side: Int, _ body: (DevicePoint, DevicePoint) -> Void
-    ) {
-        if side > 0 {
-            body(from, to)
-        } else if side < 0 {
-            body(to, from)
-        }
     }
 }

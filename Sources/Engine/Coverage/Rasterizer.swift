@@ -64,14 +64,12 @@ final class Rasterizer {
     ///   - region: the picture's pixels to make spans of; not empty.
     ///   - flatten: makes the outline, in the picture's pixels, as far as the region's rows see it.
     ///   - solid: what may be painted at once, without spans; nil where they are wanted.
-    ///   - seen: what of it will be seen, from a row of the region on.
     ///   - prepare: is told the picture's pixels that spans may hold; when it says no, there are no spans.
     ///   - body: gets spans in batches, from top to bottom, with the mask that they point into.
     @inline(__always)
     func rasterize(
         in region: PixelRect, rule: FillRule, isAntialiased: Bool, flatten: (FlattenedOutline) -> Void,
-        solid: Solid? = nil, seen: (Int) -> CoverageSweep.SeenRows = { _ in .all },
-        prepare: (PixelRect) -> Bool = { _ in true },
+        solid: Solid? = nil, prepare: (PixelRect) -> Bool = { _ in true },
         _ body: (Spans, UnsafePointer<UInt8>) -> Void
     ) {
         if region.width &* region.height > Self.mostPixels {
@@ -87,8 +85,7 @@ final class Rasterizer {
             let (columns, rows) = (band.left &- region.x, band.top &- region.y)
             return sweep.paint(
                 band, solid.pixel, onto: solid.pixels + (rows &* solid.rowLength &+ columns),
-                rowLength: solid.rowLength, seen: { seen($0 &+ rows).moved(columns: columns, rows: rows) },
-                kernel)
+                rowLength: solid.rowLength, kernel)
         }
         let box = self.box
         if let observer { observer.didAccumulate(outline, band, in: box) }

@@ -54,18 +54,18 @@ final class SumWalker {
         let walker = EdgeWalker(band: band)
         let count = outline.pointCount
         let most = boundary.mostParts(of: count)
-        guard let walkEdges = band.walkEdges(for: most, areChords: false) else {
-            return boundary.forEachPart(of: count, rule: rule) { start, end in
-                walker.walk(from: start, to: end, into: &sink)
-            }
-        }
         if most > partCapacity {
             parts.deallocate()
             partCapacity = max(most, 2 * partCapacity)
             parts = .allocate(capacity: 2 * partCapacity + 2)
         }
         let partCount = boundary.copyParts(of: count, rule: rule, to: parts)
-        walk(parts, step: 2, count: partCount, walker, &sink, walkEdges)
+        if let walkEdges = band.walkEdges(for: most, areChords: false) {
+            return walk(parts, step: 2, count: partCount, walker, &sink, walkEdges)
+        }
+        for part in 0..<partCount {
+            walker.walk(from: parts[2 &* part], to: parts[2 &* part &+ 1], into: &sink)
+        }
     }
 
     /// Walks the edges from every point that is a number of `step`s on to the one that follows it.

@@ -71,10 +71,10 @@ struct ShaderFilter: LayerFilter {
         resolve: (SIMD4<Float>) -> SIMD4<Float>, result: (RGBAComponents) -> Pixel
     ) -> Pixel {
         let center = (x: Double(x) + 0.5, y: Double(y) + 0.5)
-        let position = inverse.point(center.x, center.y)
+        let place = inverse.point(center.x, center.y)
+        let position = CGPoint(x: place.x, y: place.y)
         func read(_ point: CGPoint) -> SIMD4<Float> {
-            let source = transform.point(Double(point.x), Double(point.y))
-            let (sourceX, sourceY) = (Double(source.x), Double(source.y))
+            let (sourceX, sourceY) = transform.point(Double(point.x), Double(point.y))
             // What rounding does to a position must not make a sample at the very limit clear.
             guard (sourceX - center.x).magnitude <= reachX + 1e-6,
                 (sourceY - center.y).magnitude <= reachY + 1e-6
@@ -88,11 +88,5 @@ struct ShaderFilter: LayerFilter {
         case .distortion(let function): return sample(read(function(position)))
         case .layer(let function): return result(function(position) { resolve(read($0)) })
         }
-    }
-}
-
-extension DeviceTransform {
-    fileprivate func point(_ x: Double, _ y: Double) -> CGPoint {
-        CGPoint(x: CGFloat(a * x + c * y + tx), y: CGFloat(b * x + d * y + ty))
     }
 }

@@ -15,6 +15,12 @@ extension DeviceTransform {
             a: a * scale, b: b * scale, c: c * scale, d: d * scale, tx: tx * scale, ty: ty * scale)
     }
 
+    /// Where it takes a point.
+    @inline(__always)
+    func point(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+        (a * x + c * y + tx, b * x + d * y + ty)
+    }
+
     /// Nil when it isn't finite or there is none.
     var inverse: DeviceTransform? {
         let determinant = a * d - b * c

@@ -116,10 +116,7 @@ package final class Recorder {
         var box = DeviceBox()
         guard let geometry = record(path, matrix, extending: &box) else { return }
         let bytes = color.bytes
-        if color.opacity >= 1 {
-            let side = min(box.maxX - box.minX, box.maxY - box.minY)
-            if side > tables.pointee.largestOpaqueSide { tables.pointee.largestOpaqueSide = side }
-        }
+        if color.opacity >= 1 { noteOpaque(side: min(box.maxX - box.minX, box.maxY - box.minY)) }
         append(
             DrawCommand(
                 content: .fill(geometry, rule: style.rule, isAntialiased: style.isAntialiased),
@@ -143,10 +140,9 @@ package final class Recorder {
         let transform = record(matrix)
         if color.opacity >= 1 {
             // No less than the shorter side is once transformed.
-            let side =
-                min(Double(rectangle.size.width), Double(rectangle.size.height))
-                * tables.pointee.lastStretch
-            if side > tables.pointee.largestOpaqueSide { tables.pointee.largestOpaqueSide = side }
+            noteOpaque(
+                side: min(Double(rectangle.size.width), Double(rectangle.size.height))
+                    * tables.pointee.lastStretch)
         }
         let bytes = color.bytes
         let listColor = record(color, bytes)
@@ -159,6 +155,12 @@ package final class Recorder {
                 clip: clip))
         commands.pointee.append(rectangle: place)
         return true
+    }
+
+    /// Notes how long the shorter side of something opaque is at most.
+    @inline(__always)
+    private func noteOpaque(side: Double) {
+        if side > tables.pointee.largestOpaqueSide { tables.pointee.largestOpaqueSide = side }
     }
 
     package func fill(_ path: Path, paint: Paint, state: State, style: FillStyle) {

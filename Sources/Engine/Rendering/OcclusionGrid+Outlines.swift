@@ -95,7 +95,7 @@ extension RenderTask {
 
 extension DeviceTransform {
     fileprivate func place(of point: CGPoint) -> SIMD2<Double> {
-        let (x, y) = (Double(point.x), Double(point.y))
-        return SIMD2(a * x + c * y + tx, b * x + d * y + ty)
+        let place = self.point(Double(point.x), Double(point.y))
+        return SIMD2(place.x, place.y)
     }
 }

@@ -88,20 +88,6 @@ final class OcclusionGrid {
         }
     }
 
-    /// A range that holds all columns in which a command can be seen in a row of band pixels, and the row
-    /// before which the same is true of those that follow.
-    func seen(row: Int, columns: Range<Int>, of command: Int) -> (columns: Range<Int>, end: Int) {
-        let size = Self.tileSize
-        let columns = columns.clamped(to: 0..<width)
-        let line = coveringCommands + row / size * tilesPerRow
-        let end = (row / size + 1) * size
-        var first = columns.lowerBound / size
-        var last = (columns.upperBound + size - 1) / size
-        while first < last && Int(line[first]) > command { first += 1 }
-        while first < last && Int(line[last - 1]) > command { last -= 1 }
-        return (columns.clamped(to: (first * size)..<(last * size)), end)
-    }
-
     /// Whether nothing can be seen of a command that paints inside a box of band pixels.
     func isHidden(columns: Range<Int>, rows: Range<Int>, command: Int) -> Bool {
         var isHidden = true

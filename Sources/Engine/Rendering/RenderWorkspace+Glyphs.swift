@@ -28,7 +28,7 @@ extension RenderWorkspace {
             return paintFromSource(command, index, task)
         }
         if command.pointee.pixel >> 24 == 0 || isHidden(command, index, task) { return }
-        guard clip == nil, observer == nil else { return paintPlain(command, index, task) }
+        guard clip == nil, observer == nil else { return paintPlain(command, task) }
         let pixel = command.pointee.pixel
         let kernel = task.kernels.solidSpans
         let cellKernel = task.kernels.solidCells

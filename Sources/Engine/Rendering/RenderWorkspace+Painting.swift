@@ -16,7 +16,7 @@ extension RenderWorkspace {
             return fill(rectangle, isAntialiased, command, index, task)
         }
         if isHidden(command, index, task) { return }
-        paintPlain(command, index, task)
+        paintPlain(command, task)
     }
 
     /// An upright rectangle in one colour, less what is hidden.
@@ -55,7 +55,7 @@ extension RenderWorkspace {
             return paintFromSource(command, index, task)
         }
         if command.pointee.pixel >> 24 == 0 || isHidden(command, index, task) { return }
-        paintPlain(command, index, task)
+        paintPlain(command, task)
     }
 
     func drawImage(
@@ -76,21 +76,12 @@ extension RenderWorkspace {
 
     /// Paints in one colour, source-over.
     @inline(__always)
-    func paintPlain(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) {
+    func paintPlain(_ command: UnsafePointer<DrawCommand>, _ task: RenderTask) {
         let pixel = command.pointee.pixel
         let surface = task.encoded
         let solid = Rasterizer.Solid(
             pixel: pixel, pixels: surface.pixels, rowLength: surface.rowLength)
-        let target = task.target
-        let (left, top) = (target.x &- self.surface.x, target.y &- self.surface.y)
-        let mayHide = depth == 0 && occlusion.mayHide(index)
-        @inline(__always) func seen(_ row: Int) -> CoverageSweep.SeenRows {
-            guard mayHide else { return .all }
-            let seen = occlusion.seen(row: row &+ top, columns: left..<(left &+ target.width), of: index)
-            return CoverageSweep.SeenRows(end: seen.end &- top, columns: shifted(seen.columns, by: left))
-        }
-        let mayBePainted = clip == nil && observer == nil
-        forEachBatch(command, task, solid: mayBePainted ? solid : nil, seen: seen) { spans, mask in
+        forEachBatch(command, task, solid: clip == nil && observer == nil ? solid : nil) { spans, mask in
             task.kernels.solidSpans(
                 surface.pixels, surface.rowLength, mask, spans.baseAddress, spans.count, pixel)
         }
@@ -149,11 +140,10 @@ extension RenderWorkspace {
         linearSource.prepare(nil, in: task.space, width: task.target.width)
         let blend = command.pointee.blend
         let onto = task.surface.cropped(to: task.target)
-        func prepare(_ box: PixelRect) -> Bool {
+        forEachBatch(command, task) { box in
             covered = box
             return !box.isEmpty && makeColours(box.y, box.y)
-        }
-        forEachBatch(command, task, prepare: prepare) { spans, mask in
+        } _: { spans, mask in
             guard let top = spans.first, let bottom = spans.last else { return }
             let (first, last) = (Int(top.row) &+ task.target.y, Int(bottom.row) &+ task.target.y)
             if let made = pixels?.surface.region.rows, !made.contains(first) || !made.contains(last) {
@@ -204,12 +194,10 @@ extension RenderWorkspace {
     /// target's first.
     /// - Parameters:
     ///   - solid: what may be painted without spans.
-    ///   - seen: what of it will be seen, from a row of the target on.
     ///   - prepare: is told the pixels that may be covered; when it says no, there are no spans.
     @inline(__always)
     private func forEachBatch(
         _ command: UnsafePointer<DrawCommand>, _ task: RenderTask, solid: Rasterizer.Solid? = nil,
-        seen: (Int) -> CoverageSweep.SeenRows = { _ in .all },
         prepare: (PixelRect) -> Bool = { _ in true },
         _ body: (Rasterizer.Spans, UnsafePointer<UInt8>) -> Void
     ) {
@@ -234,12 +222,12 @@ extension RenderWorkspace {
             rasterizer.rasterize(
                 in: target, rule: rule, isAntialiased: isAntialiased,
                 flatten: { task.flatten(path, transform, into: $0, rows: rows) }, solid: solid,
-                seen: seen, prepare: prepare, clipped)
+                prepare: prepare, clipped)
         case .stroke(let stroke):
             rasterizer.rasterize(
                 in: target, rule: .nonzero, isAntialiased: true,
                 flatten: { task.flatten(stroke, transform, into: $0, rows: rows) }, solid: solid,
-                seen: seen, prepare: prepare, clipped)
+                prepare: prepare, clipped)
         case .image(let index, let isAntialiased):
             // Not the record, whose copy would count references.
             let rect = task.list.images[Int(index.value)].rect

@@ -250,17 +250,16 @@ final class RenderWorkspace: @unchecked Sendable {
 
     private func noteOcclusion(_ command: DrawCommand, _ index: Int, _ task: RenderTask) {
         let bounds = command.bounds
+        let width = Double(bounds.maxX - bounds.minX) * task.scale
+        let height = Double(bounds.maxY - bounds.minY) * task.scale
         let tile = Double(min(OcclusionGrid.tileSize, surface.height, surface.width))
         guard command.pixel >> 24 == 255,
             case .fill(let path, _, let isAntialiased) = command.content, command.isPlain,
-            command.clip.isNone,
-            Double(bounds.maxY - bounds.minY) * task.scale >= tile,
-            Double(bounds.maxX - bounds.minX) * task.scale >= tile
+            command.clip.isNone, height >= tile, width >= tile
         else { return }
         let transform = task.transform(of: command)
         guard let rectangle = task.uprightRectangle(path, transform) else {
             // Less than a tile is seldom worth a look at its corners.
-            let height = Double(bounds.maxY - bounds.minY) * task.scale
             if height < Double(OcclusionGrid.tileSize) { return }
             return task.withConvexCorners(of: path, transform) { corners in
                 let origin = SIMD2(Double(surface.x), Double(surface.y))

@@ -56,8 +56,7 @@ typedef struct {
 /// The sums of a band of pixels; its left and top are in 1/65536 pixel. A row has `stride` of them, a multiple
 /// of 64, of which `columns` are pixels; `left_sums` has what comes into a row from the left. Where `sides`
 /// is null, `blocks` has a byte for every eight sums, which is 1 where any may have been changed; else a row has
-/// the first and the last column that falling edges meet, and those of rising ones. Between the columns
-/// `seen_from` and `seen_to` pixels will be seen, elsewhere they needn't be painted.
+/// the first and the last column that falling edges meet, and those of rising ones.
 typedef struct {
     int32_t *sums;
     uint8_t *blocks;
@@ -66,7 +65,6 @@ typedef struct {
     size_t stride;
     double left, top;
     double columns, rows;
-    size_t seen_from, seen_to;
 } rk_band;
 
 /// An edge from its upper end (x0, y0), in 1/65536 pixel, dx/dy and dy/dx, neither 0; the direction in which

@@ -7,12 +7,6 @@ INLINE doubles lane_numbers(void) {
     return v;
 }
 
-INLINE quads lane_places(void) {
-    quads v;
-    for (int i = 0; i < HALF; i++) v[i] = (uint64_t)i;
-    return v;
-}
-
 /// Adds the pairs of a mask's lanes, and says how many those are; what comes after them may be written, too.
 INLINE size_t store_some(
     const rk_pairs *pairs, size_t place, doubles y, quads x, quads others, quads mask) {
@@ -46,6 +40,7 @@ ENTRY(rk_edge_pairs)
     const doubles dx = all_doubles(bx - ax), dy = all_doubles(by - ay);
     const doubles top = all_doubles(edges->top + ay);
     const doubles shift = all_doubles(6755399441055744.0);
+    const quads places = __builtin_convertvector(lane_numbers(), quads);
     size_t found = 0;
     for (size_t i = first; i < end; i += HALF) {
         const doubles rx0 = load(edges->x0 + i), ry0 = load(edges->y0 + i);
@@ -65,7 +60,7 @@ ENTRY(rk_edge_pairs)
         quads meets = ((quads)(ends < 0) & (quads)(own_ends < 0)) | in_line;
         if (end - i < HALF) meets &= (quads)(lane_numbers() < (double)(end - i));
         const quads flags = ((quads)(side2 > 0) & (uint64_t)1 << 32) | (in_line & (uint64_t)2 << 32);
-        found += store_some(pairs, found, y, x, flags + (uint64_t)i + lane_places(), meets);
+        found += store_some(pairs, found, y, x, flags + (uint64_t)i + places, meets);
     }
     *count = found;
 }

@@ -96,7 +96,7 @@ typedef struct {
     int32_t row[UNITS], first[UNITS], last[UNITS];
 } row_part;
 
-/// The area to the right of pieces; `width` is 131072 less the sum of their ends' units in the pixel.
+/// The area to the right of pieces; `width` is 131072 less the sum of their ends' places in the pixel.
 INLINE units area_beside(units height, units width) {
     typedef uint64_t pairs __attribute__((vector_size(4 * UNITS)));
     const pairs h = (pairs)height, w = (pairs)width;
@@ -105,14 +105,16 @@ INLINE units area_beside(units height, units width) {
     return (units)(even | odd << 32);
 }
 
-/// Where edges meet a line: its place along the other axis by their slope, between two units.
+/// Where edges meet a line: its place along the other axis by their slope, between two others; `lines` and
+/// `places` are where the two axes begin in the picture.
 INLINE units meeting(
-    units line, units along, units across, units run, units rise, units from, units to, doubles lines, doubles rows) {
+    units line, units along, units across, units run, units rise, units from, units to, doubles lines,
+    doubles places) {
     units met;
     for (int lane = 0; lane < UNITS; lane += HALF) {
         const doubles slope = doubles_of(rise, lane) / doubles_of(run, lane);
         const doubles way = (doubles_of(line, lane) + lines) - (doubles_of(along, lane) + lines);
-        const doubles place = whole((doubles_of(across, lane) + rows) + way * slope) - rows;
+        const doubles place = whole((doubles_of(across, lane) + places) + way * slope) - places;
         const half_ints part = __builtin_convertvector(
             least(greatest(place, doubles_of(from, lane)), doubles_of(to, lane)), half_ints);
         memcpy((char *)&met + 4 * lane, &part, sizeof part);
@@ -153,9 +155,12 @@ INLINE void add_part(marks m, const row_part *part, int rises, size_t lane, int 
     if (sums > 2) cell[2] += part->values[2][lane];
 }
 
+/// Adds the parts of a list's edges from `k` on.
 INLINE void add_parts(
-    const short_band *band, const row_part *part, const units rises, size_t lanes, int sums, int convex) {
+    const short_band *band, const edge_list *list, size_t k, const row_part *part, const units rises, int sums,
+    int convex) {
     const marks m = band->marks;
+    const size_t lanes = list->count - k < UNITS ? list->count - k : UNITS;
     if (lanes == UNITS) {
         for (size_t i = 0; i < UNITS; i++) add_part(m, part, rises[i], i, sums, convex);
     } else {
@@ -173,8 +178,7 @@ INLINE void add_in_pixels(const short_band *band, const edge_list *list, int con
         store_part(&part, band, e.x0 >> 16, e.x0 >> 16, e.y0 >> 16, 2, convex);
         store_value(&part, 0, area, e.rises);
         store_value(&part, 1, height - area, e.rises);
-        const size_t lanes = list->count - k < UNITS ? list->count - k : UNITS;
-        add_parts(band, &part, e.rises, lanes, 2, convex);
+        add_parts(band, list, k, &part, e.rises, 2, convex);
     }
 }
 
@@ -211,8 +215,7 @@ INLINE void add_in_rows(const short_band *band, const edge_list *list, int conve
         const some_edges e = edges_at(list, k);
         row_part part;
         part_in_row(band, &e, e.x0, e.y0, e.x1, e.y1, e.y0 >> 16, 1, convex, &part);
-        const size_t lanes = list->count - k < UNITS ? list->count - k : UNITS;
-        add_parts(band, &part, e.rises, lanes, 3, convex);
+        add_parts(band, list, k, &part, e.rises, 3, convex);
     }
 }
 
@@ -227,9 +230,8 @@ INLINE void add_in_two_rows(const short_band *band, const edge_list *list, int c
         row_part upper, lower;
         part_in_row(band, &e, e.x0, e.y0, middle, border, row, 0, convex, &upper);
         part_in_row(band, &e, middle, border, e.x1, e.y1, row + 1, 0, convex, &lower);
-        const size_t lanes = list->count - k < UNITS ? list->count - k : UNITS;
-        add_parts(band, &upper, e.rises, lanes, 3, convex);
-        add_parts(band, &lower, e.rises, lanes, 3, convex);
+        add_parts(band, list, k, &upper, e.rises, 3, convex);
+        add_parts(band, list, k, &lower, e.rises, 3, convex);
     }
 }
 

@@ -64,15 +64,9 @@ INLINE cell_pixels painted(
         over_cells(high_words(d), colour, alpha, high_words(m), opaque));
 }
 
-/// Columns of one coverage, most often 255, whose terms are `full`, as far as they are seen.
+/// Pixels of one coverage, most often 255, whose terms are `full`.
 INLINE void paint_run(
-    const rk_band *band, uint32_t *row, size_t from, size_t to, size_t stride, uint32_t pixel, uint32_t coverage,
-    constant_terms full, int opaque) {
-    if (from < band->seen_from) from = band->seen_from;
-    if (to > band->seen_to) to = band->seen_to;
-    if (coverage == 0 || from >= to) return;
-    uint32_t *const p = row + from;
-    const size_t n = to - from;
+    uint32_t *p, size_t n, size_t stride, uint32_t pixel, uint32_t coverage, constant_terms full, int opaque) {
     if (!opaque && n >= WIDE) foresee(p, n, stride);
     if (coverage != 255) constant(p, n, terms_of(pixel, coverage));
     else if (opaque) fill(p, n, pixel);
@@ -123,7 +117,7 @@ INLINE void sweep_sides(
         uint32_t level = entering != 0 ? (uint32_t)coverage_of(sum)[0] : 0;
         if (near[1] >= 0) {
             const size_t start = (size_t)near[0];
-            paint_run(band, p, 0, start, stride, pixel, level, full, opaque);
+            if (level != 0) paint_run(p, start, stride, pixel, level, full, opaque);
             // A piece changes its right neighbour, too.
             size_t last = (size_t)near[1] + 1;
             int is_apart = far[1] >= 0;
@@ -139,7 +133,7 @@ INLINE void sweep_sides(
             } while (column <= last);
             if (is_apart) {
                 level = (uint32_t)coverage_of(sum)[0];
-                paint_run(band, p, column, (size_t)far[0], stride, pixel, level, full, opaque);
+                if (level != 0) paint_run(p + column, (size_t)far[0] - column, stride, pixel, level, full, opaque);
                 column = (size_t)far[0];
                 last = (size_t)far[1] + 1;
                 do {
@@ -149,7 +143,7 @@ INLINE void sweep_sides(
             }
             level = (uint32_t)coverage_of(sum)[0];
         }
-        paint_run(band, p, column, width, stride, pixel, level, full, opaque);
+        if (level != 0 && column < width) paint_run(p + column, width - column, stride, pixel, level, full, opaque);
     }
 }
 
@@ -189,7 +183,7 @@ INLINE void sweep_rows(
             block += (size_t)__builtin_ctzll(some) >> 3;
             const uint32_t level = (uint32_t)coverage_of(sum)[0];
             const size_t start = 8 * block < width ? 8 * block : width;
-            paint_run(band, p, position, start, stride, pixel, level, full, opaque);
+            if (level != 0) paint_run(p + position, start - position, stride, pixel, level, full, opaque);
             do {
                 blocks[block] = 0;
                 sweep_eight(line, p, stride, 8 * block, width, &sum, colour, alpha, opaque);
@@ -197,7 +191,9 @@ INLINE void sweep_rows(
             } while (block <= last && blocks[block]);
             position = 8 * block;
         }
-        paint_run(band, p, position, width, stride, pixel, (uint32_t)coverage_of(sum)[0], full, opaque);
+        if (position >= width) continue;
+        const uint32_t level = (uint32_t)coverage_of(sum)[0];
+        if (level != 0) paint_run(p + position, width - position, stride, pixel, level, full, opaque);
     }
 }
 

@@ -49,9 +49,7 @@ struct FilterGraphGeometry: Sendable {
         isUpright || rect.width > 1e30 ? nil : FilterGraphShape(rect, transform)
     }
 
-    func point(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
-        (transform.a * x + transform.c * y + transform.tx, transform.b * x + transform.d * y + transform.ty)
-    }
+    func point(_ x: Double, _ y: Double) -> (x: Double, y: Double) { transform.point(x, y) }
 
     /// An offset in pixels.
     func vector(_ size: CGSize) -> (x: Double, y: Double) {
