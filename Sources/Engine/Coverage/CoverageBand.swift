@@ -171,7 +171,7 @@ final class CoverageBand {
         hasComplex = false
         isSummed = false
         isConvex = false
-        guard bound(outline) else { return }
+        guard outline.contourCount > 0, bound(OutlineBox(outline)) else { return }
         if !antialiased { return accumulateCentres(outline) }
         if outline.isConvex && outline.contourCount == 1 {
             (isSummed, isConvex) = (true, true)
@@ -189,6 +189,26 @@ final class CoverageBand {
         } else {
             accumulateAreas(outline)
         }
+    }
+
+    /// Takes in an outline of which the boundary is known.
+    func accumulate(_ parts: BoundaryParts) {
+        (hasComplex, isSummed, isConvex) = (false, false, false)
+        guard bound(parts.box) else { return }
+        isSummed = true
+        var sink = SumSink(band: self)
+        walker.walk(parts, in: self, into: &sink)
+    }
+
+    /// The boundary of an outline's inside, for antialiasing; nil for outlines that are summed as they are,
+    /// and where `PolygonBoundary` gives up.
+    func boundary(of outline: FlattenedContours, _ rule: FillRule) -> BoundaryParts? {
+        if outline.isSimple || (outline.isConvex && outline.contourCount == 1) { return nil }
+        let box = OutlineBox(outline)
+        guard outline.contourCount > 0, box.low.y < box.high.y,
+            boundary.prepare(outline, extent: box.extent)
+        else { return nil }
+        return walker.copyParts(boundary, of: outline, rule, box)
     }
 
     /// How many of its columns may be painted: eight more than the outline meets, inside the region, so that
@@ -209,25 +229,15 @@ final class CoverageBand {
         max(columns.lowerBound &- 1, 0) >> 3...min((columns.upperBound &+ 2) >> 3, stride >> 3 &- 1)
     }
 
-    /// Finds the part of the band that the outline's box meets. False when there is none, or nothing to its
+    /// Finds the part of the band that an outline's box meets. False when there is none, or nothing to its
     /// right.
-    private func bound(_ outline: FlattenedContours) -> Bool {
-        let points = outline.points
-        var minX = Int.max
-        var maxX = Int.min
-        var minY = Int.max
-        var maxY = Int.min
-        for index in 0..<outline.pointCount {
-            let point = points[index]
-            minX = min(minX, point.x)
-            maxX = max(maxX, point.x)
-            minY = min(minY, point.y)
-            maxY = max(maxY, point.y)
-        }
+    private func bound(_ box: OutlineBox) -> Bool {
+        let (minX, minY) = (box.low.x, box.low.y)
+        let (maxX, maxY) = (box.high.x, box.high.y)
         rows = 0..<0
         columns = 0..<0
-        extent = max(maxX &- minX, maxY &- minY)
-        guard outline.contourCount > 0, minY < maxY else { return false }
+        extent = box.extent
+        guard minY < maxY else { return false }
         let firstRow = max(minY >> 16, region.y)
         let endRow = min((maxY - 1) >> 16 + 1, region.bottom)
         let firstColumn = max(minX >> 16, region.x)

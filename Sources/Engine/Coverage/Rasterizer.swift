@@ -80,6 +80,36 @@ final class Rasterizer {
         setRegion(region)
         flatten(outline)
         band.accumulate(outline.contours, rule: rule, antialiased: isAntialiased)
+        paint(rule, in: region, solid: solid, prepare: prepare, body)
+    }
+
+    /// The parts of an outline's boundary, once for all regions; nil where it doesn't take the way of
+    /// `PolygonBoundary`.
+    func boundary(rule: FillRule, flatten: (FlattenedOutline) -> Void) -> BoundaryParts? {
+        flatten(outline)
+        return band.boundary(of: outline.contours, rule)
+    }
+
+    /// Rasterizes an outline of which the boundary is known, as from its points. False, and nothing done, in
+    /// a region of very many pixels.
+    @inline(__always)
+    func rasterize(
+        _ parts: BoundaryParts, in region: PixelRect, solid: Solid? = nil, prepare: (PixelRect) -> Bool,
+        _ body: (Spans, UnsafePointer<UInt8>) -> Void
+    ) -> Bool {
+        if region.width &* region.height > Self.mostPixels { return false }
+        setRegion(region)
+        band.accumulate(parts)
+        paint(.nonzero, in: region, solid: solid, prepare: prepare, body)
+        return true
+    }
+
+    /// Paints or sweeps what the band has.
+    @inline(__always)
+    private func paint(
+        _ rule: FillRule, in region: PixelRect, solid: Solid?, prepare: (PixelRect) -> Bool,
+        _ body: (Spans, UnsafePointer<UInt8>) -> Void
+    ) {
         if let solid, band.isSummed, isGivenUp == nil, let kernel = band.kernels.sweepSolid {
             if band.rows.isEmpty { return }
             let (columns, rows) = (band.left &- region.x, band.top &- region.y)

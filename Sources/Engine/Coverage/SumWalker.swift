@@ -51,21 +51,53 @@ final class SumWalker {
         _ boundary: PolygonBoundary, of outline: FlattenedContours, _ rule: FillRule, in band: CoverageBand,
         into sink: inout SumSink
     ) {
-        let walker = EdgeWalker(band: band)
-        let count = outline.pointCount
-        let most = boundary.mostParts(of: count)
+        let count = writeParts(boundary, of: outline, rule)
+        walk(
+            parts, count: count, EdgeWalker(band: band), band.walkEdges(for: count, areChords: false),
+            into: &sink)
+    }
+
+    /// Writes the parts to `parts`.
+    /// - Returns: how many there are.
+    private func writeParts(_ boundary: PolygonBoundary, of outline: FlattenedContours, _ rule: FillRule)
+        -> Int
+    {
+        let most = boundary.mostParts(of: outline.pointCount)
         if most > partCapacity {
             parts.deallocate()
             partCapacity = max(most, 2 * partCapacity)
             parts = .allocate(capacity: 2 * partCapacity + 2)
         }
-        let partCount = boundary.copyParts(of: count, rule: rule, to: parts)
-        if let walkEdges = band.walkEdges(for: most, areChords: false) {
-            return walk(parts, step: 2, count: partCount, walker, &sink, walkEdges)
+        return boundary.copyParts(of: outline.pointCount, rule: rule, to: parts)
+    }
+
+    /// Walks parts that were copied.
+    func walk(_ parts: BoundaryParts, in band: CoverageBand, into sink: inout SumSink) {
+        let walker = EdgeWalker(band: band)
+        let walkEdges = band.walkEdges(for: parts.count, areChords: false)
+        parts.forEachRun(from: band.top << 16, to: (band.top + band.height) << 16) { run in
+            walk(parts.points + 2 * run.lowerBound, count: run.count, walker, walkEdges, into: &sink)
         }
-        for part in 0..<partCount {
+    }
+
+    private func walk(
+        _ parts: UnsafePointer<DevicePoint>, count: Int, _ walker: EdgeWalker,
+        _ walkEdges: EdgeKernels.WalkEdges?, into sink: inout SumSink
+    ) {
+        if let walkEdges {
+            return walk(parts, step: 2, count: count, walker, &sink, walkEdges)
+        }
+        for part in 0..<count {
             walker.walk(from: parts[2 &* part], to: parts[2 &* part &+ 1], into: &sink)
         }
+    }
+
+    /// The parts of a polygon's boundary, in memory of their own.
+    func copyParts(
+        _ boundary: PolygonBoundary, of outline: FlattenedContours, _ rule: FillRule, _ box: OutlineBox
+    ) -> BoundaryParts {
+        let count = writeParts(boundary, of: outline, rule)
+        return BoundaryParts(parts, count: count, box: box)
     }
 
     /// Walks the edges from every point that is a number of `step`s on to the one that follows it.

@@ -2,6 +2,8 @@
 struct BandBins: @unchecked Sendable {
     private let starts: [Int]
     private let entries: [Int32]
+    /// The commands, but for rectangles, that may paint in more than one.
+    let inSeveralBands: [Int32]
 
     var entryCount: Int { entries.count }
 
@@ -18,6 +20,7 @@ struct BandBins: @unchecked Sendable {
         defer { reached.deallocate() }
         let test = BandTest(task)
         var rectangles = RectangleBoxes(task)
+        var inSeveralBands: [Int32] = []
         for (index, place) in commands.places.elements.enumerated() {
             let rows =
                 place.isRectangle
@@ -30,10 +33,12 @@ struct BandBins: @unchecked Sendable {
             reached[index] = Reach(
                 first: Int32(truncatingIfNeeded: first), end: Int32(truncatingIfNeeded: last + 1))
             for band in first...last { starts[band + 1] += 1 }
+            if first < last, !place.isRectangle { inSeveralBands.append(Int32(truncatingIfNeeded: index)) }
         }
         for band in 0..<bandCount { starts[band + 1] += starts[band] }
         if starts[bandCount] > Self.most { return nil }
         self.starts = starts
+        self.inSeveralBands = inSeveralBands
         guard starts[bandCount] > 0 else {
             // The standard library would write the count into the empty array that all threads share.
             entries = []
@@ -55,8 +60,6 @@ struct BandBins: @unchecked Sendable {
     private struct Reach {
         var first, end: Int32
     }
-
-    var allCommands: [Int32] { entries }
 
     func commands(of band: Int) -> ArraySlice<Int32> { entries[starts[band]..<starts[band + 1]] }
 }

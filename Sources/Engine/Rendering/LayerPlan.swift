@@ -122,6 +122,23 @@ final class LayerPlan: Sendable {
 
     subscript(layer: ListIndex<LayerRecord>) -> Entry { entries[Int(layer.value)] }
 
+    /// About what making some pixels costs beside what is drawn into the layers, counted as
+    /// `RenderTask.worthwhileThreads` does: a pixel of a layer is cleared and composited, and each filter
+    /// takes several times as long for one.
+    func work(in target: PixelRect) -> Int {
+        var work = 0.0
+        for entry in entries where !entry.isTooLarge {
+            func area(_ box: PixelRect) -> Double {
+                let part = box.intersection(target)
+                return Double(part.width) * Double(part.height)
+            }
+            for box in entry.boxes.dropFirst() { work += 4 * area(box) }
+            if entry.separateShadow != nil { work += 4 * area(entry.paintedBox) }
+            work += area(entry.paintedBox)
+        }
+        return Int(min(work, 0x1p40))
+    }
+
     // MARK: Memory
 
     /// Bytes that layers may take on a thread, and that they take at a time in a band of `nominalRows`.

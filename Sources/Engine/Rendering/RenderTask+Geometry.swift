@@ -49,9 +49,14 @@ extension RenderTask {
         _ stroke: ListIndex<StrokeRecord>, _ transform: DeviceTransform, into outline: FlattenedOutline,
         rows: Range<Int>
     ) {
-        let stroked =
-            strokeOutlines?.outline(stroke) ?? strokeOutline(stroke, transform, rows: rows)
-            ?? StrokedPath()
+        flatten(
+            sharedOutlines?.outline(stroke) ?? strokeOutline(stroke, transform, rows: rows) ?? StrokedPath(),
+            transform, into: outline, rows: rows)
+    }
+
+    func flatten(
+        _ stroked: StrokedPath, _ transform: DeviceTransform, into outline: FlattenedOutline, rows: Range<Int>
+    ) {
         stroked.path.readElements { verbs, points in
             outline.flatten(
                 verbs: verbs, points: points, transform: transform, rows: rows, columns: 0..<pictureWidth,

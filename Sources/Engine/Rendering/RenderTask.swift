@@ -12,8 +12,8 @@ final class RenderContext: @unchecked Sendable {
     let layers: LayerPlan?
     /// What can be seen of strokes: the picture, and what filters see around it.
     let strokeWindow: PixelRect
-    /// Outlines of strokes that several bands draw; nil where each makes its own.
-    let strokeOutlines: StrokeOutlines?
+    /// Outlines that several bands draw; nil where each makes its own.
+    let sharedOutlines: SharedOutlines?
     let kernels: SpanKernels
     let kernelLevel: KernelLevel
     let reducedImages: ReducedImages
@@ -33,7 +33,7 @@ final class RenderContext: @unchecked Sendable {
         pictureWidth = picture.width
         self.layers = layers
         strokeWindow = layers?.window ?? picture.rect
-        strokeOutlines = nil
+        sharedOutlines = nil
         kernels = SpanKernels(level: level)
         kernelLevel = level
         reducedImages = ReducedImages(nested: NestedPictures(kernels: level, budget: budget))
@@ -41,8 +41,8 @@ final class RenderContext: @unchecked Sendable {
         self.budget = budget
     }
 
-    /// The same with outlines of strokes.
-    init(_ other: RenderContext, strokeOutlines: StrokeOutlines?) {
+    /// The same with outlines.
+    init(_ other: RenderContext, sharedOutlines: SharedOutlines) {
         list = other.list
         tables = other.tables
         scale = other.scale
@@ -50,7 +50,7 @@ final class RenderContext: @unchecked Sendable {
         pictureWidth = other.pictureWidth
         layers = other.layers
         strokeWindow = other.strokeWindow
-        self.strokeOutlines = strokeOutlines
+        self.sharedOutlines = sharedOutlines
         kernels = other.kernels
         kernelLevel = other.kernelLevel
         reducedImages = other.reducedImages
@@ -75,7 +75,7 @@ struct RenderTask: @unchecked Sendable {
     @inline(__always) var space: BlendingSpace { context.space }
     @inline(__always) var pictureWidth: Int { context.pictureWidth }
     @inline(__always) var layers: LayerPlan? { context.layers }
-    @inline(__always) var strokeOutlines: StrokeOutlines? { context.strokeOutlines }
+    @inline(__always) var sharedOutlines: SharedOutlines? { context.sharedOutlines }
     @inline(__always) var kernels: SpanKernels { context.kernels }
     @inline(__always) var kernelLevel: KernelLevel { context.kernelLevel }
     @inline(__always) var reducedImages: ReducedImages { context.reducedImages }
@@ -108,8 +108,8 @@ struct RenderTask: @unchecked Sendable {
     }
 
     /// Waking a thread costs about 20 µs; a picture has to offer each at least several times that.
-    static func worthwhileThreads(commands: Int, target: PixelRect) -> Int {
-        let work = commands * 512 + target.width * target.height / 8
+    static func worthwhileThreads(commands: Int, target: PixelRect, layers: LayerPlan?) -> Int {
+        let work = commands * 512 + target.width * target.height / 8 + (layers?.work(in: target) ?? 0)
         return max(1, work / 65536)
     }
 }

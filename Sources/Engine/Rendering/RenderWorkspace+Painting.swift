@@ -219,11 +219,13 @@ extension RenderWorkspace {
                 return rasterizer.rasterize(
                     rectangle, isAntialiased: isAntialiased, in: target, prepare: prepare, clipped)
             }
+            if rasterizeBoundary(of: command, task, solid, prepare, clipped) { return }
             rasterizer.rasterize(
                 in: target, rule: rule, isAntialiased: isAntialiased,
                 flatten: { task.flatten(path, transform, into: $0, rows: rows) }, solid: solid,
                 prepare: prepare, clipped)
         case .stroke(let stroke):
+            if rasterizeBoundary(of: command, task, solid, prepare, clipped) { return }
             rasterizer.rasterize(
                 in: target, rule: .nonzero, isAntialiased: true,
                 flatten: { task.flatten(stroke, transform, into: $0, rows: rows) }, solid: solid,
@@ -247,5 +249,15 @@ extension RenderWorkspace {
             }
         case .layer: break
         }
+    }
+
+    /// Makes the spans of a command whose boundary bands share. False where it isn't known.
+    @inline(__always)
+    private func rasterizeBoundary(
+        of command: UnsafePointer<DrawCommand>, _ task: RenderTask, _ solid: Rasterizer.Solid?,
+        _ prepare: (PixelRect) -> Bool, _ body: (Rasterizer.Spans, UnsafePointer<UInt8>) -> Void
+    ) -> Bool {
+        guard let parts = task.sharedOutlines?.boundary(of: command) else { return false }
+        return rasterizer.rasterize(parts, in: task.target, solid: solid, prepare: prepare, body)
     }
 }

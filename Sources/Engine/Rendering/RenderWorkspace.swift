@@ -47,18 +47,23 @@ final class RenderWorkspace: @unchecked Sendable {
         return filterWorkspaces[level.rawValue]
     }
 
-    /// Draws the commands (all when nil) into some rows of the target.
-    func render(_ task: RenderTask, rows: Range<Int>, commands: ArraySlice<Int32>?) {
-        var task = task
-        task.target.y = rows.lowerBound
-        task.target.height = rows.count
-        surface = task.target
+    /// Sets the rasterizer up for a task.
+    func prepare(_ task: RenderTask) {
         if let budget = task.context.budget {
             rasterizer.isGivenUp = { budget.check() }
         } else if rasterizer.isGivenUp != nil {
             rasterizer.isGivenUp = nil
         }
         rasterizer.kernelLevel = task.kernelLevel.rawValue
+    }
+
+    /// Draws the commands (all when nil) into some rows of the target.
+    func render(_ task: RenderTask, rows: Range<Int>, commands: ArraySlice<Int32>?) {
+        var task = task
+        task.target.y = rows.lowerBound
+        task.target.height = rows.count
+        surface = task.target
+        prepare(task)
         if let plan = task.layers, let canvas = task.context.canvas,
             renderOverBackdrops(task, plan, canvas)
         {

@@ -98,11 +98,12 @@ public struct Renderer: Sendable {
         let bins = BandBins(task, bandRows: rows)
         let workers = min(
             threads, bandCount,
-            RenderTask.worthwhileThreads(commands: bins?.entryCount ?? BandBins.most, target: target),
+            RenderTask.worthwhileThreads(
+                commands: bins?.entryCount ?? BandBins.most, target: target, layers: task.layers),
             task.layers?.mostThreads(rows: rows) ?? .max)
         var task = task
-        if let outlines = StrokeOutlines(task, bins: bins) {
-            task.context = RenderContext(task.context, strokeOutlines: outlines)
+        if let outlines = SharedOutlines(task, bins: bins, threads: workers) {
+            task.context = RenderContext(task.context, sharedOutlines: outlines)
         }
         let shared = task
         let nextBand = Atomic<Int>(0)

@@ -1,0 +1,168 @@
+import Dispatch
+import RasterPaths
+import Synchronization
+
+/// What bands would each make anew of the shapes that several of them draw: the outlines of strokes and the
+/// boundaries of polygons' insides. It is made before the bands, by as many threads, and doesn't change once
+/// they begin.
+final class SharedOutlines: @unchecked Sendable {
+    /// By the commands' places among those of the list itself.
+    private let boundaries: UnsafeMutablePointer<BoundaryParts?>
+    private let boundaryCount: Int
+    private let commands: UnsafePointer<DrawCommand>
+    /// By the strokes' places in the list.
+    private let strokes: UnsafeMutablePointer<StrokedPath?>
+    private let strokeCount: Int
+    private let list: DisplayListStorage
+
+    /// The most points that are kept, 64 MiB of them. Bands make the others by themselves.
+    private static let mostPoints = 1 << 22
+    /// Polygons of fewer edges are cut as quickly as they are looked up.
+    private static let fewestEdges = 8
+    /// The most strokes in layers, whose bands aren't known.
+    private static let mostLayerStrokes = 4096
+
+    /// A shape that several bands may draw.
+    private struct Candidate: @unchecked Sendable {
+        /// Among the list's commands; nil for a command of a layer.
+        var place: Int?
+        var command: UnsafePointer<DrawCommand>
+    }
+
+    /// Nil where no shape meets two bands.
+    init?(_ task: RenderTask, bins: BandBins?, threads: Int) {
+        list = task.list
+        commands = UnsafePointer(task.tables.pointee.commands.others.base)
+        let candidates = Self.candidates(task, bins: bins)
+        if candidates.isEmpty { return nil }
+        boundaryCount = (candidates.lazy.compactMap { $0.place }.max() ?? -1) + 1
+        strokeCount = task.list.strokes.count
+        boundaries = .allocate(capacity: max(boundaryCount, 1))
+        boundaries.initialize(repeating: nil, count: boundaryCount)
+        strokes = .allocate(capacity: max(strokeCount, 1))
+        strokes.initialize(repeating: nil, count: strokeCount)
+
+        let next = Atomic<Int>(0)
+        let pointCount = Atomic<Int>(0)
+        @Sendable func work() {
+            let workspace = WorkspacePool.shared.take()
+            workspace.prepare(task)
+            while pointCount.load(ordering: .relaxed) <= Self.mostPoints {
+                let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+                if index >= candidates.count || task.context.budget?.check() == true { break }
+                let made = make(candidates[index], task, workspace.rasterizer)
+                pointCount.wrappingAdd(made, ordering: .relaxed)
+            }
+            WorkspacePool.shared.give(back: workspace)
+        }
+        let workers = min(threads, candidates.count)
+        if workers > 1 {
+            DispatchQueue.concurrentPerform(iterations: workers) { _ in work() }
+        } else {
+            work()
+        }
+    }
+
+    deinit {
+        for index in 0..<boundaryCount { boundaries[index]?.deallocate() }
+        boundaries.deallocate()
+        strokes.deinitialize(count: strokeCount)
+        strokes.deallocate()
+    }
+
+    /// The boundary of what a command draws, if it was made.
+    @inline(__always)
+    func boundary(of command: UnsafePointer<DrawCommand>) -> BoundaryParts? {
+        // Commands of layers, and those made on the way, are elsewhere in memory.
+        let place = command - commands
+        return command >= commands && place < boundaryCount ? boundaries[place] : nil
+    }
+
+    func outline(_ stroke: ListIndex<StrokeRecord>) -> StrokedPath? { strokes[Int(stroke.value)] }
+
+    // MARK: Making
+
+    private static func candidates(_ task: RenderTask, bins: BandBins?) -> [Candidate] {
+        var candidates: [Candidate] = []
+        let commands = task.tables.pointee.commands
+        let records = UnsafePointer(commands.others.base)
+        var layers = [Bool](repeating: task.list.strokes.isEmpty, count: task.list.layers.count)
+        var layerStrokes = 0
+        func visit(_ layer: ListIndex<LayerRecord>) {
+            if layers[Int(layer.value)] || layerStrokes >= mostLayerStrokes { return }
+            layers[Int(layer.value)] = true
+            let inner = task.list.layers[layer].commands.others
+            for index in 0..<inner.count {
+                let command = UnsafePointer(inner.base + index)
+                switch command.pointee.content {
+                case .stroke:
+                    layerStrokes += 1
+                    candidates.append(Candidate(place: nil, command: command))
+                case .layer(let layer, _): visit(layer)
+                default: break
+                }
+            }
+        }
+        func visit(_ place: Int) {
+            let command = records + place
+            switch command.pointee.content {
+            case .stroke: candidates.append(Candidate(place: place, command: command))
+            case .fill(let path, _, true):
+                // The few points of most paths tell at once.
+                guard path.rectangle == nil else { return }
+                let record = task.tables.pointee.paths[path]
+                if record.isRectangle || record.pointCount < fewestEdges { return }
+                if record.pointCount > PolygonBoundary.edgeLimit { return }
+                candidates.append(Candidate(place: place, command: command))
+            default: break
+            }
+        }
+        if let bins {
+            for index in bins.inSeveralBands { visit(commands.places[Int(index)].other) }
+        } else {
+            for place in 0..<commands.others.count { visit(place) }
+        }
+        if !layers.isEmpty {
+            for place in 0..<commands.others.count {
+                if case .layer(let layer, _) = records[place].content { visit(layer) }
+            }
+        }
+        return candidates
+    }
+
+    /// Makes what a candidate has.
+    /// - Returns: the number of its points.
+    private func make(_ candidate: Candidate, _ task: RenderTask, _ rasterizer: Rasterizer) -> Int {
+        let command = candidate.command.pointee
+        let transform = task.transform(of: command)
+        let rows = task.target.y..<task.target.bottom
+        switch command.content {
+        case .fill(let path, let rule, _):
+            guard let place = candidate.place, isPolygonal(path) else { return 0 }
+            let parts = rasterizer.boundary(rule: rule) {
+                task.flatten(path, transform, into: $0, rows: rows)
+            }
+            boundaries[place] = parts
+            return 2 * (parts?.count ?? 0)
+        case .stroke(let stroke):
+            let outline = task.strokeOutline(stroke, transform) ?? StrokedPath()
+            if let place = candidate.place, !outline.mayLackParts, !outline.isSimple {
+                let parts = rasterizer.boundary(rule: .nonzero) {
+                    task.flatten(outline, transform, into: $0, rows: rows)
+                }
+                if let parts {
+                    boundaries[place] = parts
+                    return 2 * parts.count
+                }
+            }
+            strokes[Int(stroke.value)] = outline
+            return outline.path.pointCount
+        default: return 0
+        }
+    }
+
+    private func isPolygonal(_ path: ListIndex<PathRecord>) -> Bool {
+        let (verbs, _) = list.elements(of: list.tables.pointee.paths[path])
+        return verbs.allSatisfy { $0 != PathVerb.quadCurve.rawValue && $0 != PathVerb.curve.rawValue }
+    }
+}
