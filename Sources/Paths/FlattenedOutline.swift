@@ -36,6 +36,7 @@ package struct DeviceTransform: BitwiseCopyable, Sendable {
 /// What a `FlattenedOutline` holds, valid until it is used again: read from it once, as reading a class of
 /// another module is checked at run time for exclusive access, point by point.
 package struct FlattenedContours {
+    /// There is room for one more.
     package let points: UnsafeMutablePointer<DevicePoint>
     package let pointCount: Int
     /// `contourEnds[k]` is the index after the last point of contour k.
@@ -238,6 +239,7 @@ package final class FlattenedOutline {
         if contourCount == contourCapacity { growContours() }
         contourEnds[contourCount] = pointCount
         contourCount &+= 1
+        ensurePoints(pointCount + 1)
     }
 
     // MARK: Segments

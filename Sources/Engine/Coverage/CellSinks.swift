@@ -7,7 +7,7 @@ struct ConvexSink: CellSink {
     private let stride: Int
     private let sides: UnsafeMutablePointer<RowSides>
     private let leftSums: UnsafeMutablePointer<Int32>
-    let walkRows: EdgeKernels.WalkRows?
+    let walkEdge: EdgeKernels.WalkEdge?
     let band: rk_band
 
     init(band: CoverageBand) {
@@ -15,7 +15,7 @@ struct ConvexSink: CellSink {
         stride = band.stride
         sides = band.sides
         leftSums = band.leftSums
-        walkRows = band.kernels.walkRows
+        walkEdge = band.kernels.walkEdge
         self.band = band.kernelBand
     }
 
@@ -46,6 +46,19 @@ struct ConvexSink: CellSink {
         addPiece(
             to: deltas + (row &* stride &+ column), x0: x0, x1: x1, height: y1 &- y0, direction: direction)
     }
+
+    @inline(__always) static var isSum: Bool { true }
+
+    @inline(__always)
+    mutating func add(
+        row: Int, first: Int, last: Int, _ near: Int, _ middle: Int, _ far: Int, direction: Int
+    ) {
+        touch(row: row, first: first, last: last, direction: direction)
+        let sums = deltas + (row &* stride &+ first)
+        sums[0] &+= Int32(truncatingIfNeeded: near &* direction)
+        sums[1] &+= Int32(truncatingIfNeeded: middle &* direction)
+        sums[2] &+= Int32(truncatingIfNeeded: far &* direction)
+    }
 }
 
 /// The columns that a convex outline's edges touch in a row.
@@ -71,7 +84,7 @@ struct SumSink: CellSink {
     private let blocks: UnsafeMutablePointer<UInt8>
     private let stride: Int
     private let leftSums: UnsafeMutablePointer<Int32>
-    let walkRows: EdgeKernels.WalkRows?
+    let walkEdge: EdgeKernels.WalkEdge?
     let band: rk_band
 
     init(band: CoverageBand) {
@@ -79,7 +92,7 @@ struct SumSink: CellSink {
         blocks = band.blocks
         stride = band.stride
         leftSums = band.leftSums
-        walkRows = band.kernels.walkRows
+        walkEdge = band.kernels.walkEdge
         self.band = band.kernelBand
     }
 
@@ -114,6 +127,21 @@ struct SumSink: CellSink {
     mutating func add(row: Int, column: Int, x0: Int, y0: Int, x1: Int, y1: Int, direction: Int) {
         addPiece(
             to: deltas + (row &* stride &+ column), x0: x0, x1: x1, height: y1 &- y0, direction: direction)
+    }
+
+    @inline(__always) static var isSum: Bool { true }
+
+    @inline(__always)
+    mutating func add(
+        row: Int, first: Int, last: Int, _ near: Int, _ middle: Int, _ far: Int, direction: Int
+    ) {
+        let place = row &* stride &+ first
+        blocks[place >> 3] = 1
+        blocks[(place &+ 2) >> 3] = 1
+        let sums = deltas + place
+        sums[0] &+= Int32(truncatingIfNeeded: near &* direction)
+        sums[1] &+= Int32(truncatingIfNeeded: middle &* direction)
+        sums[2] &+= Int32(truncatingIfNeeded: far &* direction)
     }
 }
 

@@ -6,12 +6,15 @@ struct EdgeKernels {
         @convention(c) (
             UnsafePointer<rk_edges>?, Int, Int, Int, UnsafePointer<rk_pairs>?, UnsafeMutablePointer<Int>?
         ) -> Void
-    typealias WalkRows = @convention(c) (UnsafePointer<rk_band>?, UnsafePointer<rk_edge>?, Int, Int) -> Void
+    typealias WalkEdge =
+        @convention(c) (
+            UnsafePointer<rk_band>?, UnsafePointer<rk_point>?, UnsafePointer<rk_point>?, Int32
+        ) -> Void
 
     /// Finds those of a polygon's edges that cross one: for `PolygonBoundary`.
     let pairs: Pairs?
     /// Adds an edge to whole rows: for `EdgeWalker`.
-    let walkRows: WalkRows?
+    let walkEdge: WalkEdge?
 
     typealias WalkEdges =
         @convention(c) (
@@ -43,12 +46,12 @@ struct EdgeKernels {
         #if arch(x86_64)
             switch level {
             case 3:
-                (pairs, walkRows) = (rk_edge_pairs_avx512, rk_walk_rows_avx512)
+                (pairs, walkEdge) = (rk_edge_pairs_avx512, rk_walk_edge_avx512)
                 (rank, chainMeetings) = (rk_rank_avx512, rk_chain_meetings_avx512)
                 (walkEdges, sweepSolid) = (rk_walk_edges_avx512, rk_sweep_solid_avx512)
                 return
             case 2:
-                (pairs, walkRows) = (rk_edge_pairs_avx2, rk_walk_rows_avx2)
+                (pairs, walkEdge) = (rk_edge_pairs_avx2, rk_walk_edge_avx2)
                 (rank, chainMeetings) = (rk_rank_avx2, rk_chain_meetings_avx2)
                 (walkEdges, sweepSolid) = (rk_walk_edges_avx2, rk_sweep_solid_avx2)
                 return
@@ -57,12 +60,12 @@ struct EdgeKernels {
         #endif
         #if arch(x86_64) || arch(arm64)
             if level > 0 {
-                (pairs, walkRows) = (rk_edge_pairs_128, rk_walk_rows_128)
+                (pairs, walkEdge) = (rk_edge_pairs_128, rk_walk_edge_128)
                 (rank, chainMeetings) = (rk_rank_128, rk_chain_meetings_128)
                 (walkEdges, sweepSolid) = (rk_walk_edges_128, rk_sweep_solid_128)
                 return
             }
         #endif
-        (pairs, rank, walkRows, chainMeetings, walkEdges, sweepSolid) = (nil, nil, nil, nil, nil, nil)
+        (pairs, rank, walkEdge, chainMeetings, walkEdges, sweepSolid) = (nil, nil, nil, nil, nil, nil)
     }
 }

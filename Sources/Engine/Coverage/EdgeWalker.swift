@@ -15,13 +15,22 @@ protocol CellSink {
     func wants(row: Int) -> Bool
     /// Whether it has any use for pieces of level edges, which have no height.
     static var keepsLevelPieces: Bool { get }
-    /// Adds an edge's whole rows, where a kernel can; what it needs for that.
-    var walkRows: EdgeKernels.WalkRows? { get }
+    /// Whether pieces are only added to sums: then those of a row in two pixels may come at once.
+    static var isSum: Bool { get }
+    /// Adds to the sums of a column and the two that follow, for an edge that touches columns.
+    mutating func add(
+        row: Int, first: Int, last: Int, _ near: Int, _ middle: Int, _ far: Int, direction: Int)
+    /// Adds an edge of several rows, where a kernel can; what it needs for that.
+    var walkEdge: EdgeKernels.WalkEdge? { get }
     var band: rk_band { get }
 }
 
 extension CellSink {
-    var walkRows: EdgeKernels.WalkRows? { nil }
+    static var isSum: Bool { false }
+    mutating func add(
+        row: Int, first: Int, last: Int, _ near: Int, _ middle: Int, _ far: Int, direction: Int
+    ) {}
+    var walkEdge: EdgeKernels.WalkEdge? { nil }
     var band: rk_band { rk_band() }
 }
 
@@ -74,6 +83,15 @@ struct EdgeWalker {
                 row: row &- bandTop, column: column, x0: upper.x & 0xFFFF, y0: upper.y & 0xFFFF,
                 x1: lower.x & 0xFFFF, y1: (lower.y &- 1) & 0xFFFF &+ 1, direction: direction)
         }
+        walkFurther(from: upper, to: lower, direction: direction, into: &sink)
+    }
+
+    /// An edge that isn't in one pixel, from its upper end. By itself, as its registers would have to be saved
+    /// for the others, too.
+    @inline(never)
+    private func walkFurther<Sink: CellSink>(
+        from upper: DevicePoint, to lower: DevicePoint, direction: Int, into sink: inout Sink
+    ) {
         let top = max(upper.y, self.top << 16)
         let bottom = min(lower.y, self.bottom << 16)
         guard top < bottom else { return }
@@ -83,47 +101,75 @@ struct EdgeWalker {
         if upper.x == lower.x {
             return walkUpright(x: upper.x, top: top, bottom: bottom, direction: direction, into: &sink)
         }
-        if let walkRows = sink.walkRows, bottom &- top >= Self.leastRows << 16,
-            min(upper.x, lower.x) >= (left &+ 1) << 16, max(upper.x, lower.x) < (left &+ width &- 1) << 16
-        {
-            return walkTall(
-                from: upper, to: lower, top: top, bottom: bottom, direction: direction, into: &sink, walkRows)
+        let hasRoom =
+            Sink.isSum && min(upper.x, lower.x) >= (left &+ 1) << 16
+            && max(upper.x, lower.x) < (left &+ width &- 1) << 16
+        if hasRoom, let walkEdge = sink.walkEdge, bottom &- top >= Self.leastRows << 16 {
+            var band = sink.band
+            var ends = (rk_point(upper), rk_point(lower))
+            return walkEdge(&band, &ends.0, &ends.1, Int32(truncatingIfNeeded: direction))
         }
-        self.walkRows(
-            from: upper, to: lower, top: top, bottom: bottom, direction: direction, into: &sink)
+        if hasRoom {
+            return walkInside(
+                from: upper, to: lower, top: top, bottom: bottom, direction: direction, into: &sink)
+        }
+        walkRows(from: upper, to: lower, top: top, bottom: bottom, direction: direction, into: &sink)
+    }
+
+    /// Row by row, where all columns have one more on either side: without branches on whether the edge is in
+    /// one of them or two, which would be guesses.
+    @inline(__always)
+    private func walkInside<Sink: CellSink>(
+        from upper: DevicePoint, to lower: DevicePoint, top: Int, bottom: Int, direction: Int,
+        into sink: inout Sink
+    ) {
+        let x0 = Double(upper.x)
+        let y0 = Double(upper.y)
+        let width16 = Double(lower.x &- upper.x)
+        let height16 = Double(lower.y &- upper.y)
+        let slope = width16 / height16
+        let rise = height16 / width16
+        let goesRight = lower.x > upper.x
+
+        var y = top
+        var x = top == upper.y ? upper.x : roundedToUnit(x0 + (Double(top) - y0) * slope)
+        while y < bottom {
+            let floor = y & ~0xFFFF
+            let nextY = min(floor &+ 65536, bottom)
+            let nextX = nextY == lower.y ? lower.x : roundedToUnit(x0 + (Double(nextY) - y0) * slope)
+            let line = (y >> 16) &- bandTop
+            let low = min(x, nextX)
+            let high = max(x, nextX)
+            let base = low & ~0xFFFF
+            let lastBase = high & ~0xFFFF
+            let firstColumn = (base >> 16) &- left
+            if lastBase &- base <= 65536 {
+                let border = base &+ 65536
+                let crosses = lastBase != base
+                let crossing = min(max(roundedToUnit(y0 + (Double(border) - x0) * rise), y), nextY)
+                let height = nextY &- y
+                let part = goesRight ? crossing &- y : nextY &- crossing
+                let near = crosses ? part : height
+                let far = height &- near
+                let nearEnds = (low &- base) &+ (crosses ? 65536 : high &- base)
+                let nearArea = areaToTheRight(x0: nearEnds, x1: 0, height: near)
+                let farArea = areaToTheRight(x0: high &- border, x1: 0, height: far)
+                sink.add(
+                    row: line, first: firstColumn, last: (lastBase >> 16) &- left, nearArea,
+                    (near &- nearArea) &+ farArea, far &- farArea, direction: direction)
+            } else {
+                walkAcross(
+                    line: line, floor: floor, x: x, y: y, nextX: nextX, nextY: nextY,
+                    firstColumn: firstColumn, lastColumn: (lastBase >> 16) &- left, edgeX: x0, edgeY: y0,
+                    rise: rise, direction: direction, into: &sink)
+            }
+            x = nextX
+            y = nextY
+        }
     }
 
     /// From so many rows on a kernel is quicker, though it has to be called.
     private static let leastRows = 6
-
-    /// An edge of many rows, all columns of which are inside the band: its whole rows by a kernel.
-    @inline(never)
-    private func walkTall<Sink: CellSink>(
-        from upper: DevicePoint, to lower: DevicePoint, top: Int, bottom: Int, direction: Int,
-        into sink: inout Sink, _ walkRows: EdgeKernels.WalkRows
-    ) {
-        let wholeTop = (top &+ 65535) & ~0xFFFF
-        let wholeBottom = bottom & ~0xFFFF
-        if top < wholeTop {
-            self.walkRows(
-                from: upper, to: lower, top: top, bottom: wholeTop, direction: direction, into: &sink)
-        }
-        let dx = lower.x &- upper.x
-        let dy = lower.y &- upper.y
-        // A row of a steep edge is in two columns at most; near half a right angle rounding might make it
-        // three.
-        let isFlat = dx.magnitude &+ dx.magnitude >> 12 > dy.magnitude
-        var edge = rk_edge(
-            x0: Double(upper.x), y0: Double(upper.y), slope: Double(dx) / Double(dy),
-            rise: Double(dy) / Double(dx), direction: Int32(truncatingIfNeeded: direction),
-            flat: isFlat ? 1 : 0)
-        var band = sink.band
-        walkRows(&band, &edge, (wholeTop >> 16) &- bandTop, (wholeBottom &- wholeTop) >> 16)
-        if wholeBottom < bottom {
-            self.walkRows(
-                from: upper, to: lower, top: wholeBottom, bottom: bottom, direction: direction, into: &sink)
-        }
-    }
 
     /// Row by row, from one height to another.
     @inline(__always)
@@ -327,6 +373,13 @@ struct EdgeWalker {
                 row: line, column: column, x0: falls ? nearX : farX, y0: (falls ? currentY : endY) &- floor,
                 x1: falls ? farX : nearX, y1: (falls ? endY : currentY) &- floor, direction: direction)
         }
+    }
+}
+
+extension rk_point {
+    @inline(__always)
+    fileprivate init(_ point: DevicePoint) {
+        self.init(x: Int64(point.x), y: Int64(point.y))
     }
 }
 

@@ -32,9 +32,12 @@ final class SumWalker {
             let end = outline.contourEnds[contour]
             let count = end &- first
             if let walkEdges = band.walkEdges(for: count, areChords: !outline.isPolygonal) {
+                // The contour closes in the point after its last, for the time being.
                 let points = outline.points + first
-                walker.walk(from: points[count &- 1], to: points[0], into: &sink)
-                walk(points, step: 1, count: count &- 1, walker, &sink, walkEdges)
+                let next = points[count]
+                points[count] = points[0]
+                walk(points, step: 1, count: count, walker, &sink, walkEdges)
+                points[count] = next
             } else {
                 var start = outline.points[end - 1]
                 for index in first..<end {

@@ -67,22 +67,13 @@ typedef struct {
     double columns, rows;
 } rk_band;
 
-/// An edge from its upper end (x0, y0), in 1/65536 pixel, dx/dy and dy/dx, neither 0; the direction in which
-/// the contour follows it is 1 or -1. A `flat` one may cross any number of columns in a row, others cross one
-/// border at most.
-typedef struct {
-    double x0, y0, slope, rise;
-    int32_t direction;
-    int32_t flat;
-} rk_edge;
+// Adds an edge to the rows of a band, all columns of which have one more on either side. The direction in which
+// the contour follows it is 1 or -1.
+RK_KERNEL(rk_walk_edge, const rk_band *band, const rk_point *upper, const rk_point *lower, int32_t direction)
 
-// Adds an edge to rows of a band that it crosses from border to border, in columns that have one more on
-// either side.
-RK_KERNEL(rk_walk_rows, const rk_band *band, const rk_edge *edge, size_t row, size_t count)
-
-// Adds short edges, of two rows and two columns at most, inside the band: from points[i*step] to the point that
-// follows it. The numbers of the others are left in `rest`, which has room for all. Points are less than 2^30
-// from the band's corner, and the sums fewer than 2^31.
+// Adds short edges, of two rows and two columns at most, and tall ones, inside the band: from points[i*step] to the
+// point that follows it. The numbers of the others are left in `rest`, which has room for all. Points are less than
+// 2^30 from the band's corner, and the sums fewer than 2^31.
 RK_KERNEL(
     rk_walk_edges, const rk_band *band, const rk_point *points, size_t step, size_t count, uint32_t *rest,
     size_t *rest_count)

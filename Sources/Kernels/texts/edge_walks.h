@@ -1,4 +1,4 @@
-// Edges cut at the borders of rows and columns, whole rows at a time. The Swift reference is EdgeWalker.swift,
+// Edges cut at the borders of rows and columns, several rows or columns at a time. The Swift reference is EdgeWalker.swift,
 // whose numbers these are: all are whole and exact in double precision, and what is rounded is rounded from
 // the same sums.
 
@@ -54,8 +54,27 @@ INLINE void add_cells(int32_t *cell, int32_t a, int32_t b, int32_t c) {
     one[2] += c;
 }
 
-/// One or two pixels a row, several rows at a time.
-INLINE void steep_rows(const rk_band *band, const rk_edge *edge, size_t row, size_t count, int right, int convex) {
+/// An edge from its upper end, in 1/65536 pixel of the picture, dx/dy and dy/dx; the direction in which the
+/// contour follows it is 1 or -1. The last is infinite where it is upright, and then of no use.
+typedef struct {
+    double x0, y0, x1, y1, slope, rise;
+    int32_t direction;
+} long_edge;
+
+/// Where it is at some heights, no lower than its lower end; both ends are where they are, not where the slope
+/// leads.
+INLINE doubles places_at(const long_edge *edge, doubles y) {
+    const doubles x = whole(all_doubles(edge->x0) + (y - edge->y0) * edge->slope);
+    return chosen((quads)(y == all_doubles(edge->y1)), all_doubles(edge->x1), x);
+}
+static inline double place_at(const long_edge *edge, double y) {
+    return y == edge->y1 ? edge->x1 : whole_number(edge->x0 + (y - edge->y0) * edge->slope);
+}
+
+/// One or two pixels a row, several rows at a time; from one height to another, where no row is empty.
+INLINE void steep_rows(
+    const rk_band *band, const long_edge *edge, double from, double to, size_t row, size_t count, int right,
+    int convex) {
     const size_t stride = band->stride;
     const marks m = marks_of(band);
     const int rises = edge->direction < 0;
@@ -63,20 +82,22 @@ INLINE void steep_rows(const rk_band *band, const rk_edge *edge, size_t row, siz
     const doubles x0 = all_doubles(edge->x0), y0 = all_doubles(edge->y0);
     const doubles left = all_doubles(band->left), direction = all_doubles(edge->direction);
     for (size_t k = 0; k < count; k += HALF) {
-        const doubles top = (lane_numbers() + (double)(row + k)) * 65536.0 + band->top;
-        const doubles bottom = top + 65536.0;
-        const doubles x = whole(x0 + (top - y0) * edge->slope) - left;
-        const doubles next = whole(x0 + (bottom - y0) * edge->slope) - left;
+        const doubles ceiling = (lane_numbers() + (double)(row + k)) * 65536.0 + band->top;
+        const doubles top = greatest(ceiling, all_doubles(from));
+        const doubles bottom = least(ceiling + 65536.0, all_doubles(to));
+        const doubles x = places_at(edge, top) - left;
+        const doubles next = places_at(edge, bottom) - left;
         const doubles column = pixel_below(x);
         const doubles base = column * 65536.0;
         const doubles border = right ? base + 65536.0 : base;
         const quads crosses = right ? (quads)(next >= border) : (quads)(next < border);
         const doubles crossing = whole(y0 + ((border + left) - x0) * edge->rise);
-        const doubles height = chosen(crosses, least(greatest(crossing, top), bottom) - top, all_doubles(65536));
+        const doubles whole_height = bottom - top;
+        const doubles height = chosen(crosses, least(greatest(crossing, top), bottom) - top, whole_height);
         const doubles middle = chosen(crosses, all_doubles(right ? 65536 : 0), next - base);
         const doubles area = area_right(height, (x - base) + middle);
         // Of no height unless it crosses.
-        const doubles rest = 65536.0 - height;
+        const doubles rest = whole_height - height;
         const doubles rest_area = area_right(rest, right ? next - border : next - border + 131072.0);
         const doubles values[3] = {
             right ? area : rest_area,
@@ -107,11 +128,11 @@ INLINE void steep_rows(const rk_band *band, const rk_edge *edge, size_t row, siz
     }
 }
 
-/// One row of an edge that crosses many columns, several at a time.
-INLINE void flat_row(const rk_band *band, const rk_edge *edge, size_t row, int right, int convex) {
-    const double top = band->top + (double)row * 65536.0, bottom = top + 65536.0;
-    const double x = whole_number(edge->x0 + (top - edge->y0) * edge->slope) - band->left;
-    const double next = whole_number(edge->x0 + (bottom - edge->y0) * edge->slope) - band->left;
+/// A row of an edge that may cross many columns, several at a time.
+INLINE void flat_row(
+    const rk_band *band, const long_edge *edge, double top, double bottom, size_t row, int right, int convex) {
+    const double x = place_at(edge, top) - band->left;
+    const double next = place_at(edge, bottom) - band->left;
     const double near = right ? x : next, far = right ? next : x;
     const int32_t first = (int32_t)((int64_t)near >> 16), last = (int32_t)((int64_t)far >> 16);
     mark(marks_of(band), convex, row, row * band->stride, edge->direction < 0, first, last);
@@ -146,26 +167,43 @@ INLINE void flat_row(const rk_band *band, const rk_edge *edge, size_t row, int r
     }
 }
 
-INLINE void walk_rows(const rk_band *band, const rk_edge *edge, size_t row, size_t count, int convex) {
-    if (edge->flat) {
-        for (size_t i = 0; i < count; i++) {
-            if (edge->slope > 0) {
-                flat_row(band, edge, row + i, 1, convex);
-            } else {
-                flat_row(band, edge, row + i, 0, convex);
-            }
-        }
-    } else if (edge->slope > 0) {
-        steep_rows(band, edge, row, count, 1, convex);
-    } else {
-        steep_rows(band, edge, row, count, 0, convex);
+INLINE void flat_rows(
+    const rk_band *band, const long_edge *edge, double from, double to, size_t row, size_t count, int right,
+    int convex) {
+    for (size_t i = row; i < row + count; i++) {
+        const double ceiling = band->top + (double)i * 65536.0, floor = ceiling + 65536.0;
+        flat_row(band, edge, from > ceiling ? from : ceiling, to < floor ? to : floor, i, right, convex);
     }
 }
 
-ENTRY(rk_walk_rows)(const rk_band *band, const rk_edge *edge, size_t row, size_t count) {
-    if (band->sides) {
-        walk_rows(band, edge, row, count, 1);
+/// An edge from its upper end, as far as rows of the band see it. In them it meets columns of the band only,
+/// which have one more on either side.
+INLINE void walk_edge(
+    const rk_band *band, double x0, double y0, double x1, double y1, int32_t direction, int convex) {
+    const double band_bottom = band->top + band->rows * 65536.0;
+    const double from = y0 > band->top ? y0 : band->top, to = y1 < band_bottom ? y1 : band_bottom;
+    if (!(from < to)) return;
+    const double dx = x1 - x0, dy = y1 - y0;
+    const long_edge edge = {
+        .x0 = x0, .y0 = y0, .x1 = x1, .y1 = y1, .slope = dx / dy, .rise = dy / dx, .direction = direction};
+    const size_t row = (size_t)((from - band->top) * 0x1p-16);
+    const size_t count = (size_t)((to - 1 - band->top) * 0x1p-16) + 1 - row;
+    // A row of a steep edge is in two columns at most; near half a right angle rounding might make it three.
+    if (__builtin_fabs(dx) * (1 + 0x1p-12) > dy) {
+        if (dx > 0) flat_rows(band, &edge, from, to, row, count, 1, convex);
+        else flat_rows(band, &edge, from, to, row, count, 0, convex);
+    } else if (dx > 0) {
+        steep_rows(band, &edge, from, to, row, count, 1, convex);
     } else {
-        walk_rows(band, edge, row, count, 0);
+        steep_rows(band, &edge, from, to, row, count, 0, convex);
+    }
+}
+
+ENTRY(rk_walk_edge)(const rk_band *band, const rk_point *upper, const rk_point *lower, int32_t direction) {
+    const double x0 = (double)upper->x, y0 = (double)upper->y, x1 = (double)lower->x, y1 = (double)lower->y;
+    if (band->sides) {
+        walk_edge(band, x0, y0, x1, y1, direction, 1);
+    } else {
+        walk_edge(band, x0, y0, x1, y1, direction, 0);
     }
 }

@@ -261,9 +261,28 @@ typedef struct {
     edge_list in_pixels, in_rows, in_two_rows;
 } sorted_edges;
 
-/// Puts some edges where they belong; the bits of those that aren't short.
+// Of fewer rows, and upright, edges are cut as quickly one by one.
+enum { LEAST_ROWS = 5 };
+
+/// Adds those of some edges that have a bit.
+APART void walk_tall_edges(
+    const rk_band *band, const some_edges *e, uint32_t bits, int convex) {
+    for (; bits != 0; bits &= bits - 1) {
+        const int i = __builtin_ctz(bits);
+        const double x0 = e->x0[i] + band->left, y0 = e->y0[i] + band->top;
+        const double x1 = e->x1[i] + band->left, y1 = e->y1[i] + band->top;
+        if (convex) {
+            walk_edge(band, x0, y0, x1, y1, e->rises[i] ? -1 : 1, 1);
+        } else {
+            walk_edge(band, x0, y0, x1, y1, e->rises[i] ? -1 : 1, 0);
+        }
+    }
+}
+
+/// Puts some edges where they belong, and adds tall ones at once; the bits of those that are left.
 INLINE uint32_t sort_edges(
-    sorted_edges *sorted, const short_band *band, const rk_point *points, size_t step, const rk_point *corner) {
+    sorted_edges *sorted, const rk_band *rk, const short_band *band, const rk_point *points, size_t step,
+    const rk_point *corner, int convex) {
     units start_x, start_y, end_x, end_y;
     load_points(points, step, corner, &start_x, &start_y);
     load_points(points + 1, step, corner, &end_x, &end_y);
@@ -280,7 +299,12 @@ INLINE uint32_t sort_edges(
     append_edges(&sorted->in_pixels, &e, bits_of(in_row & in_column));
     append_edges(&sorted->in_rows, &e, bits_of(in_row & ~in_column));
     append_edges(&sorted->in_two_rows, &e, bits_of(is_short & ~in_row));
-    return bits_of(has_height & ~is_short);
+    const units is_long = has_height & ~is_short;
+    const units has_room = (first > 0) & (last < band->columns - 1);
+    const units is_tall = is_long & has_room & (last_row - row >= LEAST_ROWS) & (e.x0 != e.x1);
+    const uint32_t tall = bits_of(is_tall);
+    if (tall) walk_tall_edges(rk, &e, tall, convex);
+    return bits_of(is_long & ~is_tall);
 }
 
 INLINE void walk_edges(
@@ -304,7 +328,7 @@ INLINE void walk_edges(
                 for (size_t i = 0; i < 2 * UNITS; i++) last[i] = p[i < rest_points ? i : rest_points - 1];
                 p = last;
             }
-            uint32_t others = sort_edges(&sorted, &band, p, step, &corner);
+            uint32_t others = sort_edges(&sorted, rk, &band, p, step, &corner, convex);
             for (; others != 0; others &= others - 1) rest[left_over++] = (uint32_t)(k + (size_t)__builtin_ctz(others));
         }
         add_in_pixels(&band, &sorted.in_pixels, convex);

@@ -12,6 +12,8 @@
 
 #define BYTES 16
 #define INLINE __attribute__((always_inline, overloadable)) static inline
+// For what is seldom needed, and would take registers from what is.
+#define APART __attribute__((noinline)) static
 #define ENTRY(name) void name##_128
 /// Whether a few of a vector's lanes are loaded and stored as quickly as all.
 #define MASKED_LANES 0

@@ -4,6 +4,8 @@
 
 #define BYTES 32
 #define INLINE __attribute__((target("avx2"), always_inline, overloadable)) static inline
+// For what is seldom needed, and would take registers from what is.
+#define APART __attribute__((target("avx2"), noinline)) static
 #define ENTRY(name) __attribute__((target("avx2"))) void name##_avx2
 /// Whether a few of a vector's lanes are loaded and stored as quickly as all.
 #define MASKED_LANES 0
