@@ -64,6 +64,20 @@ INLINE void foresee(const uint32_t *p, size_t n, size_t stride) {
     for (size_t i = 0; i < n; i += 16) __builtin_prefetch(next + i, 1);
 }
 
+#if !MASKED_LANES
+/// The first and the last half of a vector's pixels among fewer than those of a vector, which overlap.
+INLINE pixels load_ends(const uint32_t *p, size_t n) {
+    pixels v;
+    memcpy(&v, p, sizeof v / 2);
+    memcpy((char *)&v + sizeof v / 2, p + n - LANES / 2, sizeof v / 2);
+    return v;
+}
+INLINE void store_ends(uint32_t *p, size_t n, pixels v) {
+    memcpy(p, &v, sizeof v / 2);
+    memcpy(p + n - LANES / 2, (const char *)&v + sizeof v / 2, sizeof v / 2);
+}
+#endif
+
 INLINE void constant(uint32_t *p, size_t n, constant_terms t) {
     const words source = (words)all_quads(t.source), keep = all_words(t.keep);
 #if MASKED_LANES
@@ -73,6 +87,7 @@ INLINE void constant(uint32_t *p, size_t n, constant_terms t) {
         return;
     }
 #endif
+#if MASKED_LANES
     size_t i = 0;
     for (; i + 2 * LANES <= n; i += 2 * LANES) {
         const pixels a = load(p + i), b = load(p + i + LANES);
@@ -80,20 +95,27 @@ INLINE void constant(uint32_t *p, size_t n, constant_terms t) {
         store(p + i + LANES, blend(b, source, keep));
     }
     for (; i + LANES <= n; i += LANES) store(p + i, blend(load(p + i), source, keep));
-#if MASKED_LANES
     if (i < n) store_first(p + i, n - i, blend(load_first(p + i, n - i), source, keep));
 #else
-#if BYTES > 16
-    if (n & 4) {
-        store_4(p + i, blend(load_4(p + i), source, keep));
-        i += 4;
+    if (n >= LANES) {
+        // The last ones overlap those before them: what is left of a run would be guesses.
+        uint32_t *const last = p + n - LANES;
+        const pixels z = load(last);
+        for (; p + LANES < last; p += 2 * LANES) {
+            const pixels a = load(p), b = load(p + LANES);
+            store(p, blend(a, source, keep));
+            store(p + LANES, blend(b, source, keep));
+        }
+        if (p < last) store(p, blend(load(p), source, keep));
+        store(last, blend(z, source, keep));
+    } else if (n >= LANES / 2) {
+        store_ends(p, n, blend(load_ends(p, n), source, keep));
+    } else if (n >= 2) {
+        store_2(p + n - 2, blend(load_2(p + n - 2), source, keep));
+        if (n > 2) store_1(p, blend(load_1(p), source, keep));
+    } else if (n == 1) {
+        store_1(p, blend(load_1(p), source, keep));
     }
-#endif
-    if (n & 2) {
-        store_2(p + i, blend(load_2(p + i), source, keep));
-        i += 2;
-    }
-    if (n & 1) store_1(p + i, blend(load_1(p + i), source, keep));
 #endif
 }
 
@@ -103,6 +125,16 @@ INLINE void each_own(uint32_t *p, const uint8_t *mask, size_t n, uint32_t pixel)
     if (n <= FEW) {
         const few_lanes few = first_lanes(n);
         store_few(p, few, masked(load_few(p, few), spread_few_coverages(mask), narrowed(colour), narrowed(alpha)));
+        return;
+    }
+#endif
+#if !MASKED_LANES
+    if (n >= LANES) {
+        const size_t last = n - LANES;
+        const pixels z = load(p + last);
+        for (size_t i = 0; i < last; i += LANES)
+            store(p + i, masked(load(p + i), spread_coverages(mask + i), colour, alpha));
+        store(p + last, masked(z, spread_coverages(mask + last), colour, alpha));
         return;
     }
 #endif
@@ -176,15 +208,52 @@ INLINE void even_narrow(
 }
 #endif
 
+#if !MASKED_LANES
+/// Rows of half a vector's pixels to two vectors': by two parts that overlap, both loaded before they are stored.
+INLINE void even_narrow(
+    uint32_t *row, size_t stride, size_t width, size_t height, uint32_t pixel, uint32_t coverage) {
+    uint32_t *const end = row + height * stride;
+    if (pixel >> 24 == 255 && coverage == 255) {
+        const pixels value = all_pixels(pixel);
+        if (width < LANES) {
+            for (; row != end; row += stride) fill(row, width, pixel);
+        } else {
+            for (; row != end; row += stride) {
+                store(row, value);
+                store(row + width - LANES, value);
+            }
+        }
+        return;
+    }
+    const constant_terms t = terms_of(pixel, coverage);
+    const words source = (words)all_quads(t.source), keep = all_words(t.keep);
+    if (width < LANES) {
+        for (; row != end; row += stride)
+            store_ends(row, width, blend(load_ends(row, width), source, keep));
+    } else if (width == LANES) {
+        for (; row != end; row += stride) store(row, blend(load(row), source, keep));
+    } else {
+        for (; row != end; row += stride) {
+            const pixels a = load(row), b = load(row + width - LANES);
+            store(row, blend(a, source, keep));
+            store(row + width - LANES, blend(b, source, keep));
+        }
+    }
+}
+#endif
+
 /// Pixels of a rectangle at one coverage.
 INLINE void even_rectangle(
     uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, uint32_t coverage) {
 #if MASKED_LANES
-    if (width <= LANES) {
+    const int is_narrow = width <= LANES;
+#else
+    const int is_narrow = width >= LANES / 2 && width <= 2 * LANES;
+#endif
+    if (is_narrow) {
         even_narrow(first, stride, width, height, pixel, coverage);
         return;
     }
-#endif
     uint32_t *const end = first + height * stride;
     if (pixel >> 24 == 255 && coverage == 255) {
         for (uint32_t *row = first; row != end; row += stride) fill(row, width, pixel);
@@ -201,24 +270,43 @@ INLINE void even_rectangle(
     }
 }
 
-/// Rows of 2 to 16 pixels, the first and the last one with a coverage of their own.
-INLINE void edged_rows(
-    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, uint32_t left, uint32_t middle,
-    uint32_t right) {
-#if MASKED_LANES
-    const pixels lanes = LANE_NUMBERS;
-    const pixels is_first = (pixels)(lanes == 0), is_last = (pixels)(lanes == (uint32_t)width - 1);
+/// What a colour adds and keeps of pixels of a row, by halves.
+typedef struct {
+    words source_low, source_high, keep_low, keep_high;
+} row_terms;
+
+/// For pixels at some places among `width`, of which the first and the last have coverages of their own.
+INLINE row_terms terms_at(
+    pixels places, size_t width, uint32_t pixel, uint32_t left, uint32_t middle, uint32_t right) {
+    const pixels is_first = (pixels)(places == 0), is_last = (pixels)(places == (uint32_t)width - 1);
     pixels m = (is_first & left) | (is_last & right) | (~(is_first | is_last) & middle);
     // A pixel's coverage byte four times over, then in the order of the unpacked halves.
     m *= 0x01010101;
     const words colour = low_words(all_pixels(pixel)), alpha = all_words(pixel >> 24);
     const words m_low = low_words(m), m_high = high_words(m);
-    const words source_low = colour * m_low + 128, source_high = colour * m_high + 128;
-    const words keep_low = 255 - divided(alpha * m_low + 128), keep_high = 255 - divided(alpha * m_high + 128);
+    return (row_terms){
+        .source_low = colour * m_low + 128, .source_high = colour * m_high + 128,
+        .keep_low = 255 - divided(alpha * m_low + 128), .keep_high = 255 - divided(alpha * m_high + 128)};
+}
+
+INLINE pixels blend_by(pixels d, row_terms t) {
+    return packed(
+        divided(low_words(d) * t.keep_low + t.source_low), divided(high_words(d) * t.keep_high + t.source_high));
+}
+
+/// Up to so many pixels rows are blended without a part between their ends.
+enum { NARROW = LANES > 8 ? 16 : 2 * LANES };
+
+/// Rows of 2 to `NARROW` pixels, the first and the last one with a coverage of their own.
+INLINE void edged_rows(
+    uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, uint32_t left, uint32_t middle,
+    uint32_t right) {
+#if MASKED_LANES
+    const row_terms t = terms_at((pixels)LANE_NUMBERS, width, pixel, left, middle, right);
     if (width <= FEW) {
         const few_lanes few = first_lanes(width);
-        const narrow_words few_source_low = narrowed(source_low), few_source_high = narrowed(source_high);
-        const narrow_words few_keep_low = narrowed(keep_low), few_keep_high = narrowed(keep_high);
+        const narrow_words few_source_low = narrowed(t.source_low), few_source_high = narrowed(t.source_high);
+        const narrow_words few_keep_low = narrowed(t.keep_low), few_keep_high = narrowed(t.keep_high);
         for (size_t y = 0; y < height; y++) {
             uint32_t *row = first + y * stride;
             const narrow_pixels d = load_few(row, few);
@@ -231,49 +319,69 @@ INLINE void edged_rows(
     const part some = part_of(width);
     for (size_t y = 0; y < height; y++) {
         uint32_t *row = first + y * stride;
-        const pixels d = load_part(row, some);
-        const words low = divided(low_words(d) * keep_low + source_low);
-        const words high = divided(high_words(d) * keep_high + source_high);
-        store_part(row, some, packed(low, high));
+        store_part(row, some, blend_by(load_part(row, some), t));
     }
 #else
-    // Two numbers of eight bytes: what is stored together is quickly loaded.
-    const uint64_t all = middle * 0x0101010101010101u;
-    uint64_t mask[2] = {(all & ~(uint64_t)255) | left, all};
-    const unsigned shift = (width - 1) % 8 * 8;
-    uint64_t *last = mask + (width - 1) / 8;
-    *last = (*last & ~((uint64_t)255 << shift)) | (uint64_t)right << shift;
-    for (size_t y = 0; y < height; y++) each_own(first + y * stride, (const uint8_t *)mask, width, pixel);
+    uint32_t *const end = first + height * stride;
+    const pixels lanes = LANE_NUMBERS;
+    if (width >= LANES) {
+        const uint32_t rest = (uint32_t)width - LANES;
+        const row_terms near = terms_at(lanes, width, pixel, left, middle, right);
+        const row_terms far = terms_at(lanes + rest, width, pixel, left, middle, right);
+        for (uint32_t *row = first; row != end; row += stride) {
+            const pixels a = load(row), b = load(row + rest);
+            store(row, blend_by(a, near));
+            store(row + rest, blend_by(b, far));
+        }
+        return;
+    }
+    if (width >= LANES / 2) {
+        // The lanes of the upper half stand for the last pixels.
+        const pixels is_upper = (pixels)(lanes >= LANES / 2);
+        const pixels places = lanes - (is_upper & (uint32_t)(LANES - width));
+        const row_terms t = terms_at(places, width, pixel, left, middle, right);
+        for (uint32_t *row = first; row != end; row += stride)
+            store_ends(row, width, blend_by(load_ends(row, width), t));
+        return;
+    }
+    // Two or three.
+    const uint64_t mask = left | (uint64_t)middle << 8 | (uint64_t)right << 8 * (width - 1);
+    const uint64_t two = left | (uint64_t)right << 8;
+    for (uint32_t *row = first; row != end; row += stride)
+        each_own(row, (const uint8_t *)(width == 2 ? &two : &mask), width, pixel);
 #endif
 }
 
-/// A row of more pixels. The outer ones apart and loaded first: what a part of a vector has stored is slow to load
-/// again.
+/// A row of more than two vectors: the outer ones, loaded first, have their own terms, and are stored over what
+/// those between them leave there.
 INLINE void wide_row(
-    uint32_t *row, size_t width, uint32_t pixel, int is_filled, constant_terms left, constant_terms middle,
-    constant_terms right) {
-    const uint32_t left_pixel = blend_one(row[0], left);
-    const uint32_t right_pixel = blend_one(row[width - 1], right);
-    if (is_filled) fill(row + 1, width - 2, pixel);
-    else constant(row + 1, width - 2, middle);
-    row[0] = left_pixel;
-    row[width - 1] = right_pixel;
+    uint32_t *row, size_t width, pixels value, int is_filled, row_terms left, words source, words keep,
+    row_terms right) {
+    uint32_t *const last = row + width - LANES;
+    const pixels a = load(row), z = load(last);
+    for (uint32_t *p = row + LANES; p < last; p += LANES)
+        store(p, is_filled ? value : blend(load(p), source, keep));
+    store(row, blend_by(a, left));
+    store(last, blend_by(z, right));
 }
 
 INLINE void wide_rows(
     uint32_t *first, size_t stride, size_t width, size_t height, uint32_t pixel, uint32_t left, uint32_t middle,
     uint32_t right) {
-    const constant_terms left_terms = terms_of(pixel, left), right_terms = terms_of(pixel, right);
+    const pixels lanes = LANE_NUMBERS, value = all_pixels(pixel);
+    const row_terms left_terms = terms_at(lanes, width, pixel, left, middle, right);
+    const row_terms right_terms =
+        terms_at(lanes + (uint32_t)(width - LANES), width, pixel, left, middle, right);
     const constant_terms terms = terms_of(pixel, middle);
-    const int is_filled = pixel >> 24 == 255 && middle == 255;
+    const words source = (words)all_quads(terms.source), keep = all_words(terms.keep);
     uint32_t *const end = first + height * stride;
-    if (is_filled || width < WIDE) {
+    if (pixel >> 24 == 255 && middle == 255) {
         for (uint32_t *row = first; row != end; row += stride)
-            wide_row(row, width, pixel, is_filled, left_terms, terms, right_terms);
+            wide_row(row, width, value, 1, left_terms, source, keep, right_terms);
     } else {
         for (uint32_t *row = first; row != end; row += stride) {
-            foresee(row, width, stride);
-            wide_row(row, width, pixel, 0, left_terms, terms, right_terms);
+            if (width >= WIDE) foresee(row, width, stride);
+            wide_row(row, width, value, 0, left_terms, source, keep, right_terms);
         }
     }
 }
@@ -306,7 +414,7 @@ INLINE void cut_rectangle(uint32_t *pixels_, size_t stride, rk_rectangle r) {
         } else {
             const uint32_t left_byte = coverage_byte(left_area), right_byte = coverage_byte(height - right_area);
             const uint32_t middle = coverage_byte(height);
-            if (width <= 16) {
+            if (width <= NARROW) {
                 edged_rows(p, stride, width, rows, pixel, left_byte, middle, right_byte);
             } else {
                 wide_rows(p, stride, width, rows, pixel, left_byte, middle, right_byte);
