@@ -55,13 +55,28 @@ INLINE cell_words over_cells(cell_words d, cell_words colour, cell_words alpha, 
     return opaque ? divided(d * (255 - m) + (colour * m + 128)) : over_half(d, colour, alpha, m);
 }
 
-INLINE cell_pixels painted(
-    cell_pixels d, cell_sums coverage, cell_words colour, cell_words alpha, int opaque) {
+/// Coverages four times over, as `low_words` and `high_words` order channels.
+INLINE void spread_over_channels(cell_sums coverage, cell_words *low, cell_words *high) {
+#if BYTES > 16
+    // The first bytes of two pixels, with nothing above.
+    const __m256i first = _mm256_broadcastsi128_si256(
+        _mm_setr_epi8(0, -1, 0, -1, 0, -1, 0, -1, 4, -1, 4, -1, 4, -1, 4, -1));
+    *low = (cell_words)_mm256_shuffle_epi8((__m256i)coverage, first);
+    *high = (cell_words)_mm256_shuffle_epi8((__m256i)coverage, _mm256_or_si256(first, _mm256_set1_epi16(8)));
+#else
     cell_pixels m = (cell_pixels)(coverage | coverage << 8);
     m |= m << 16;
+    *low = low_words(m);
+    *high = high_words(m);
+#endif
+}
+
+INLINE cell_pixels painted(
+    cell_pixels d, cell_sums coverage, cell_words colour, cell_words alpha, int opaque) {
+    cell_words low, high;
+    spread_over_channels(coverage, &low, &high);
     return packed(
-        over_cells(low_words(d), colour, alpha, low_words(m), opaque),
-        over_cells(high_words(d), colour, alpha, high_words(m), opaque));
+        over_cells(low_words(d), colour, alpha, low, opaque), over_cells(high_words(d), colour, alpha, high, opaque));
 }
 
 /// Pixels of one coverage, most often 255, whose terms are `full`.
