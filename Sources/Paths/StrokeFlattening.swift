@@ -170,12 +170,14 @@ struct StrokeFlattening {
         along curve: StrokeCurve, from: CurveSample, to: CurveSample, depth: Int
     ) {
         let chord = to.point - from.point
-        let squaredChord = chord.squaredLength
-        let turn = (to.direction - from.direction).squaredLength
-        let length = squaredChord.squareRoot()
+        let squares = SIMD2(chord.squaredLength, (to.direction - from.direction).squaredLength)
+        let (squaredChord, turn) = (squares.x, squares.y)
+        // At once, as are the quotients of `turn(from:to:)`: each takes as long as a dozen sums.
+        let roots = squares.squareRoot()
+        let length = roots.x
         // Twice the turn of the half that turns more: when all of the turn happens at one end, the offset
         // strays by as much as for an even turn of twice the size.
-        let bend = max(2 * curve.turn(from: from, to: to), turn.squareRoot())
+        let bend = max(2 * curve.turn(from: from, to: to), roots.y)
         // Where the steps are as fine as the curve itself needs, at its worst, only the pen counts, and no
         // further than to turns that are too small to be cut.
         let isSmall = bend * bend <= leastSquaredTurn
@@ -367,8 +369,8 @@ private struct StrokeCurve {
         let isSlow0 = from.velocity.squaredLength <= slowest * slowest
         let isSlow1 = to.velocity.squaredLength <= slowest * slowest
         guard along0 > 0 || isSlow0, along1 > 0 || isSlow1 else { return .infinity }
-        return max(
-            isSlow0 ? 0 : abs(from.velocity.cross(middle)) / along0,
-            isSlow1 ? 0 : abs(middle.cross(to.velocity)) / along1)
+        let turns =
+            SIMD2(abs(from.velocity.cross(middle)), abs(middle.cross(to.velocity))) / SIMD2(along0, along1)
+        return max(isSlow0 ? 0 : turns.x, isSlow1 ? 0 : turns.y)
     }
 }

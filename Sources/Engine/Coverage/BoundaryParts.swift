@@ -1,3 +1,4 @@
+import RasterKernels
 import RasterPaths
 
 /// The boundary of an outline's inside, found by a `PolygonBoundary` once for all bands: parts whose sums are
@@ -59,8 +60,17 @@ struct OutlineBox: BitwiseCopyable {
     var high: DevicePoint
 
     /// Of an outline's points; `low` is beyond `high` where it has none.
-    init(_ outline: FlattenedContours) {
+    init(_ outline: FlattenedContours, _ kernel: EdgeKernels.Box? = nil) {
         let points = outline.points
+        if let kernel {
+            var (least, greatest) = (rk_point(x: .max, y: .max), rk_point(x: .min, y: .min))
+            points.withMemoryRebound(to: rk_point.self, capacity: outline.pointCount) {
+                kernel($0, outline.pointCount, &least, &greatest)
+            }
+            low = DevicePoint(x: Int(least.x), y: Int(least.y))
+            high = DevicePoint(x: Int(greatest.x), y: Int(greatest.y))
+            return
+        }
         var (minX, minY, maxX, maxY) = (Int.max, Int.max, Int.min, Int.min)
         for index in 0..<outline.pointCount {
             let point = points[index]

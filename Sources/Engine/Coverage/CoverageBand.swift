@@ -171,7 +171,7 @@ final class CoverageBand {
         hasComplex = false
         isSummed = false
         isConvex = false
-        guard outline.contourCount > 0, bound(OutlineBox(outline)) else { return }
+        guard outline.contourCount > 0, bound(OutlineBox(outline, kernels.box)) else { return }
         if !antialiased { return accumulateCentres(outline) }
         if outline.isConvex && outline.contourCount == 1 {
             (isSummed, isConvex) = (true, true)

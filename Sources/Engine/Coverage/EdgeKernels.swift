@@ -6,6 +6,10 @@ struct EdgeKernels {
         @convention(c) (
             UnsafePointer<rk_edges>?, Int, Int, Int, UnsafePointer<rk_pairs>?, UnsafeMutablePointer<Int>?
         ) -> Void
+    typealias Box =
+        @convention(c) (
+            UnsafePointer<rk_point>?, Int, UnsafeMutablePointer<rk_point>?, UnsafeMutablePointer<rk_point>?
+        ) -> Void
     typealias WalkEdge =
         @convention(c) (
             UnsafePointer<rk_band>?, UnsafePointer<rk_point>?, UnsafePointer<rk_point>?, Int32
@@ -38,6 +42,8 @@ struct EdgeKernels {
     let chainMeetings: ChainMeetings?
     /// Adds many short edges and tells which were none: for `EdgeWalker`.
     let walkEdges: WalkEdges?
+    /// The box of an outline's points.
+    let box: Box?
     /// Paints a band's sums in one colour: for `CoverageSweep`.
     let sweepSolid: SweepSolid?
 
@@ -49,11 +55,13 @@ struct EdgeKernels {
                 (pairs, walkEdge) = (rk_edge_pairs_avx512, rk_walk_edge_avx512)
                 (rank, chainMeetings) = (rk_rank_avx512, rk_chain_meetings_avx512)
                 (walkEdges, sweepSolid) = (rk_walk_edges_avx512, rk_sweep_solid_avx512)
+                box = rk_box_avx512
                 return
             case 2:
                 (pairs, walkEdge) = (rk_edge_pairs_avx2, rk_walk_edge_avx2)
                 (rank, chainMeetings) = (rk_rank_avx2, rk_chain_meetings_avx2)
                 (walkEdges, sweepSolid) = (rk_walk_edges_avx2, rk_sweep_solid_avx2)
+                box = rk_box_avx2
                 return
             default: break
             }
@@ -63,9 +71,11 @@ struct EdgeKernels {
                 (pairs, walkEdge) = (rk_edge_pairs_128, rk_walk_edge_128)
                 (rank, chainMeetings) = (rk_rank_128, rk_chain_meetings_128)
                 (walkEdges, sweepSolid) = (rk_walk_edges_128, rk_sweep_solid_128)
+                box = rk_box_128
                 return
             }
         #endif
         (pairs, rank, walkEdge, chainMeetings, walkEdges, sweepSolid) = (nil, nil, nil, nil, nil, nil)
+        box = nil
     }
 }

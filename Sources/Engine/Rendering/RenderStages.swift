@@ -115,6 +115,17 @@ extension Renderer {
         }
     }
 
+    /// How many threads a rendering of a list no wider than a strip uses, were there bands enough.
+    package func workerCount(of list: DisplayList, scale: CGFloat = 1) -> Int {
+        let bitmap = Bitmap(width: 1, height: 1)
+        let target = list.pixelExtent(scale: scale).rect
+        let task = task(for: list, scale: scale, target: target, bitmap: bitmap, origin: (0, 0))
+        return withExtendedLifetime((bitmap, list)) {
+            let rows = bandRows(for: target, layers: task.layers)
+            return workerCount(for: task, bins: BandBins(task, bandRows: rows), bandRows: rows)
+        }
+    }
+
     /// A target as it is drawn: wide ones in strips.
     func strips(of target: PixelRect) -> [PixelRect] {
         stride(from: 0, to: target.width, by: Self.stripWidth).map { left in

@@ -96,11 +96,7 @@ public struct Renderer: Sendable {
             return
         }
         let bins = BandBins(task, bandRows: rows)
-        let workers = min(
-            threads, bandCount,
-            RenderTask.worthwhileThreads(
-                commands: bins?.entryCount ?? BandBins.most, target: target, layers: task.layers),
-            task.layers?.mostThreads(rows: rows) ?? .max)
+        let workers = min(workerCount(for: task, bins: bins, bandRows: rows), bandCount)
         var task = task
         if let outlines = SharedOutlines(task, bins: bins, threads: workers) {
             task.context = RenderContext(task.context, sharedOutlines: outlines)
@@ -127,6 +123,15 @@ public struct Renderer: Sendable {
         } else {
             work()
         }
+    }
+
+    /// How many threads a task is worth and has memory for.
+    func workerCount(for task: RenderTask, bins: BandBins?, bandRows: Int) -> Int {
+        let commands = bins?.entryCount ?? BandBins.most
+        return min(
+            threads,
+            RenderTask.worthwhileThreads(commands: commands, target: task.target, layers: task.layers),
+            task.layers?.mostThreads(rows: bandRows) ?? .max)
     }
 
     /// Rows that keep a band's pixels and sums within a core's second-level cache, but not so few that every

@@ -207,3 +207,34 @@ ENTRY(rk_walk_edge)(const rk_band *band, const rk_point *upper, const rk_point *
         walk_edge(band, x0, y0, x1, y1, direction, 0);
     }
 }
+
+ENTRY(rk_box)(const rk_point *points, size_t count, rk_point *low, rk_point *high) {
+    size_t i = 0;
+    rk_point least_point = *low, greatest_point = *high;
+#if BYTES > 16
+    typedef int64_t point_pair __attribute__((vector_size(32)));
+    point_pair lows = {low->x, low->y, low->x, low->y}, highs = {high->x, high->y, high->x, high->y};
+    for (; i + 2 <= count; i += 2) {
+        point_pair v;
+        memcpy(&v, points + i, sizeof v);
+        lows = (point_pair)_mm256_blendv_epi8((__m256i)lows, (__m256i)v, (__m256i)(lows > v));
+        highs = (point_pair)_mm256_blendv_epi8((__m256i)highs, (__m256i)v, (__m256i)(v > highs));
+    }
+    for (int k = 0; k < 4; k += 2) {
+        const rk_point one = {lows[k], lows[k + 1]}, other = {highs[k], highs[k + 1]};
+        least_point.x = one.x < least_point.x ? one.x : least_point.x;
+        least_point.y = one.y < least_point.y ? one.y : least_point.y;
+        greatest_point.x = other.x > greatest_point.x ? other.x : greatest_point.x;
+        greatest_point.y = other.y > greatest_point.y ? other.y : greatest_point.y;
+    }
+#endif
+    for (; i < count; i++) {
+        const rk_point p = points[i];
+        least_point.x = p.x < least_point.x ? p.x : least_point.x;
+        least_point.y = p.y < least_point.y ? p.y : least_point.y;
+        greatest_point.x = p.x > greatest_point.x ? p.x : greatest_point.x;
+        greatest_point.y = p.y > greatest_point.y ? p.y : greatest_point.y;
+    }
+    *low = least_point;
+    *high = greatest_point;
+}

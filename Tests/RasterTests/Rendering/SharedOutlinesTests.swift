@@ -1,0 +1,91 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+/// What bands have in common of shapes that several of them draw, and how many threads that is worth.
+@Suite struct SharedOutlinesTests {
+    /// A polygon that crosses itself, as large as the picture.
+    static func tangle(_ corners: Int, seed: UInt64) -> Path {
+        var random = SeededGenerator(seed: seed)
+        return Path { path in
+            path.addLines((0..<corners).map { _ in random.point(-10...210) })
+            path.closeSubpath()
+        }
+    }
+
+    static let curve = Path { path in
+        path.move(to: CGPoint(x: 5, y: 10))
+        path.addCurve(
+            to: CGPoint(x: 190, y: 180), control1: CGPoint(x: 300, y: 20),
+            control2: CGPoint(x: -90, y: 160))
+        path.addLine(to: CGPoint(x: 100, y: -20))
+    }
+
+    /// Each way in which a shared boundary is painted: plainly, through clips, from paints, in linear light,
+    /// in layers, which make their own.
+    static let drawings: [String: Drawing] = [
+        "polygons": Drawing(size: CGSize(width: 200, height: 200)) { context, _ in
+            for (index, rule) in [true, false].enumerated() {
+                context.fill(
+                    tangle(7 + 30 * index, seed: 3), with: .color(.blue.opacity(0.6)),
+                    style: FillStyle(eoFill: rule))
+            }
+            context.fill(tangle(300, seed: 4), with: .color(.red.opacity(0.5)))
+        },
+        "strokes": Drawing(size: CGSize(width: 200, height: 200)) { context, _ in
+            context.stroke(curve, with: .color(.blue), lineWidth: 30)
+            context.stroke(
+                tangle(40, seed: 5), with: .color(.green.opacity(0.5)),
+                style: StrokeStyle(lineWidth: 2, lineJoin: .round))
+            context.stroke(curve, with: .color(.red), style: StrokeStyle(lineWidth: 3, dash: [7, 3]))
+        },
+        "paints": Drawing(size: CGSize(width: 200, height: 200)) { context, _ in
+            context.clip(to: Path(ellipseIn: CGRect(x: 10, y: 20, width: 170, height: 160)))
+            context.fill(
+                tangle(30, seed: 6),
+                with: .linearGradient(
+                    Gradient(colors: [.red, .blue]), startPoint: .zero, endPoint: CGPoint(x: 200, y: 200)))
+            context.blendMode = .multiply
+            context.rotate(by: .degrees(11))
+            context.stroke(curve, with: .color(.yellow), lineWidth: 12)
+        },
+        "layers": Drawing(size: CGSize(width: 200, height: 200)) { context, _ in
+            context.drawLayer { layer in
+                layer.addFilter(.blur(radius: 3))
+                layer.fill(tangle(30, seed: 7), with: .color(.blue))
+                layer.stroke(curve, with: .color(.red), lineWidth: 20)
+            }
+            context.stroke(curve, with: .color(.black), lineWidth: 5)
+        },
+    ]
+
+    @Test(arguments: drawings.keys.sorted())
+    func bandsThatShareGiveTheSameBytes(_ name: String) throws {
+        let drawing = try #require(Self.drawings[name])
+        let expected = drawing.image(renderer: RenderVariant(bandHeight: 1 << 20).renderer)
+        for level in KernelLevel.available {
+            for (bands, threads) in [(200, 1), (64, 2), (50, 1), (9, 5), (1, 2)] {
+                let variant = RenderVariant(threads: threads, bandHeight: bands, kernels: level)
+                #expect(variant.difference(of: drawing, scale: 1, from: expected) == nil)
+            }
+        }
+    }
+
+    /// Few commands are worth threads when they are costly, and only then.
+    @Test func filtersAreWorthThreads() {
+        func drawing(blur radius: Double?, side: Double) -> DisplayList {
+            Drawing(size: CGSize(width: side, height: side)) { context, size in
+                context.drawLayer { layer in
+                    if let radius { layer.addFilter(.blur(radius: radius)) }
+                    layer.fill(Path(ellipseIn: CGRect(origin: .zero, size: size)), with: .color(.red))
+                }
+            }.displayList
+        }
+        let renderer = Renderer(threads: 2)
+        #expect(renderer.workerCount(of: drawing(blur: nil, side: 64)) == 1)
+        #expect(renderer.workerCount(of: drawing(blur: 8, side: 64)) == 1)
+        #expect(renderer.workerCount(of: drawing(blur: nil, side: 240)) == 1)
+        #expect(renderer.workerCount(of: drawing(blur: 8, side: 240)) == 2)
+    }
+}
