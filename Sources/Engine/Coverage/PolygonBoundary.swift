@@ -52,7 +52,7 @@ final class PolygonBoundary {
 
     /// Ranks the crossings of an edge.
     @exclusivity(unchecked) private var rank: EdgeKernels.Rank?
-    /// For the kernel: the ends' x and y, `pairwiseLimit` and room for a vector of each.
+    /// For the kernel: the upper ends' x and y and the ways down, `pairwiseLimit` and room for a vector of each.
     private let coordinates: UnsafeMutablePointer<Double>
     private let found: rk_pairs
     /// Of few edges: the crossings of each as they are found, `pairwiseLimit` places an edge, their heights,
@@ -181,8 +181,8 @@ final class PolygonBoundary {
             let edge = edges[index]
             coordinates[index] = Double(edge.x0 &- left)
             coordinates[index &+ stride] = Double(edge.y0 &- top)
-            coordinates[index &+ 2 &* stride] = Double(edge.x1 &- left)
-            coordinates[index &+ 3 &* stride] = Double(edge.y1 &- top)
+            coordinates[index &+ 2 &* stride] = Double(edge.dx)
+            coordinates[index &+ 3 &* stride] = Double(edge.dy)
         }
     }
 
@@ -191,8 +191,8 @@ final class PolygonBoundary {
         guard first < end else { return }
         let stride = Self.pairwiseLimit + 8
         var input = rk_edges(
-            x0: coordinates, y0: coordinates + stride, x1: coordinates + 2 * stride,
-            y1: coordinates + 3 * stride, top: Double(edges[0].y0))
+            x0: coordinates, y0: coordinates + stride, dx: coordinates + 2 * stride,
+            dy: coordinates + 3 * stride, top: Double(edges[0].y0))
         var count = 0
         var found = found
         kernel(&input, index, first, end, &found, &count)
@@ -285,16 +285,17 @@ final class PolygonBoundary {
     private func cross(_ index: Int, _ other: Int) {
         let one = edges[index]
         let rival = edges[other]
-        // On which side of the one the other's ends are, and the other way round. Most pairs don't cross; one
-        // test tells, as branches on single signs would be guesses.
+        // On which side of the one the other's ends are, and the other way round: they differ by how the two
+        // turn. Most pairs don't cross; one test tells, as branches on single signs would be guesses.
         let dx = one.dx
         let dy = one.dy
         let fromX = rival.x0 &- one.x0
         let fromY = rival.y0 &- one.y0
+        let turn = dx &* rival.dy &- rival.dx &* dy
         let side0 = dx &* fromY &- fromX &* dy
-        let side1 = dx &* (rival.y1 &- one.y0) &- (rival.x1 &- one.x0) &* dy
+        let side1 = side0 &+ turn
         let side2 = fromX &* rival.dy &- rival.dx &* fromY
-        let side3 = rival.dx &* (one.y1 &- rival.y0) &- (one.x1 &- rival.x0) &* rival.dy
+        let side3 = side2 &- turn
         if side0 == 0 || side1 == 0 || side2 == 0 || side3 == 0 {
             return crossInLine(index, other, side0, side1, side2, side3)
         }

@@ -4,9 +4,10 @@
 #include <stdint.h>
 #include "kernel_levels.h"
 
-/// The upper and the lower ends of edges, relative to a point whose height is `top`. 8 more may be read.
+/// The upper ends of edges, relative to a point whose height is `top`, and the ways to the lower ones. 8 more may be
+/// read.
 typedef struct {
-    const double *x0, *y0, *x1, *y1;
+    const double *x0, *y0, *dx, *dy;
     double top;
 } rk_edges;
 

@@ -35,25 +35,21 @@ INLINE size_t store_some(
 
 ENTRY(rk_edge_pairs)
 (const rk_edges *edges, size_t one, size_t first, size_t end, const rk_pairs *pairs, size_t *count) {
-    const double ax = edges->x0[one], ay = edges->y0[one], bx = edges->x1[one], by = edges->y1[one];
-    const doubles x0 = all_doubles(ax), y0 = all_doubles(ay), x1 = all_doubles(bx), y1 = all_doubles(by);
-    const doubles dx = all_doubles(bx - ax), dy = all_doubles(by - ay);
-    const doubles top = all_doubles(edges->top + ay);
+    const doubles x0 = all_doubles(edges->x0[one]), y0 = all_doubles(edges->y0[one]);
+    const doubles dx = all_doubles(edges->dx[one]), dy = all_doubles(edges->dy[one]);
+    const doubles top = all_doubles(edges->top + edges->y0[one]);
     const doubles shift = all_doubles(6755399441055744.0);
     const quads places = __builtin_convertvector(lane_numbers(), quads);
     size_t found = 0;
     for (size_t i = first; i < end; i += HALF) {
-        const doubles rx0 = load(edges->x0 + i), ry0 = load(edges->y0 + i);
-        const doubles rx1 = load(edges->x1 + i), ry1 = load(edges->y1 + i);
-        // On which side of one the other's ends are, and the other way round.
-        const doubles from_x = rx0 - x0, from_y = ry0 - y0;
-        const doubles side0 = dx * from_y - from_x * dy;
-        const doubles side1 = dx * (ry1 - y0) - (rx1 - x0) * dy;
-        const doubles rdx = rx1 - rx0, rdy = ry1 - ry0;
-        const doubles side2 = from_x * rdy - rdx * from_y;
-        const doubles side3 = rdx * (y1 - ry0) - (x1 - rx0) * rdy;
+        const doubles rdx = load(edges->dx + i), rdy = load(edges->dy + i);
+        const doubles from_x = load(edges->x0 + i) - x0, from_y = load(edges->y0 + i) - y0;
+        // On which side of one the other's ends are, and the other way round: they differ by how the two turn.
+        const doubles turn = dx * rdy - rdx * dy;
+        const doubles side0 = dx * from_y - from_x * dy, side1 = side0 + turn;
+        const doubles side2 = from_x * rdy - rdx * from_y, side3 = side2 - turn;
         const doubles ends = side0 * side1, own_ends = side2 * side3;
-        const doubles along = side2 / (side2 - side3);
+        const doubles along = side2 / turn;
         const quads x = (quads)(dx * along + shift) - (quads)shift;
         const doubles y = top + dy * along;
         const quads in_line = (quads)(ends == 0) | (quads)(own_ends == 0);
