@@ -14,7 +14,7 @@
 #include "texts/short_edges.h"
 #include "texts/chain_meetings.h"
 #include "texts/filter_rows.h"
-#include "texts/gradient_colours.h"
+#include "texts/gradient_blocks.h"
 #include "texts/gradient_rows.h"
 #include "texts/moved_images.h"
 #include "texts/png_rows.h"

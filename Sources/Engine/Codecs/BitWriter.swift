@@ -13,6 +13,13 @@ struct BitWriter {
         count &+= UInt64(entry &>> 24)
     }
 
+    /// The same with more bits than fit there.
+    @inline(__always)
+    mutating func add(_ value: UInt64, count length: UInt64) {
+        bits |= value &<< count
+        count &+= length
+    }
+
     @inline(__always)
     mutating func flush() {
         next.storeBytes(of: bits.littleEndian, as: UInt64.self)

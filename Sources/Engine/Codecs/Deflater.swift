@@ -2,20 +2,19 @@ internal import CDeflate
 internal import CPNG
 import Foundation
 
-/// Bytes from malloc, freed with their last reference. Whoever makes them writes them before anyone else sees
-/// them.
+/// Bytes that are given back with their last reference. Whoever makes them writes them before anyone else
+/// sees them.
 final class ByteBlock: @unchecked Sendable {
     let base: UnsafeMutableRawPointer
     let count: Int
 
     init?(count: Int) {
-        guard count >= 0, let base = malloc(max(count, 1)) else { return nil }
-        HugePages.advise(base, byteCount: count)
+        guard count >= 0, let base = PixelMemory.bytes(count: count) else { return nil }
         self.base = base
         self.count = count
     }
 
-    deinit { free(base) }
+    deinit { PixelMemory.give(back: base, byteCount: count) }
 }
 
 /// Makes zlib streams (RFC 1950).

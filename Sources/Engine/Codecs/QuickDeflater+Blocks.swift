@@ -16,21 +16,17 @@ extension QuickDeflater {
         UInt8(max(lengthSymbols.lastIndex { $0.first <= length } ?? 0, 0))
     }
 
-    /// The symbol of a distance less 1, and its extra bits.
-    @inline(__always)
-    private static func distanceSymbol(_ distance: UInt32) -> (symbol: Int, extra: UInt32) {
-        if distance < 4 { return (Int(distance), 0) }
-        let extra = UInt32(30 &- distance.leadingZeroBitCount)
-        return (Int(truncatingIfNeeded: 2 &* extra &+ distance &>> extra), extra)
-    }
-
     func writeBlock(
         _ input: UnsafePointer<UInt8>, count: Int, isLast: Bool, _ writer: inout BitWriter
     ) {
         let used = UnsafeBufferPointer(start: sequences, count: sequenceCount)
         var literals = [UInt32](repeating: 0, count: 286)
-        var distances = [UInt32](repeating: 0, count: 30)
-        Self.count(used, input, &literals, &distances)
+        for byte in 0..<256 { literals[byte] = counts.literals[byte] &+ counts.literals[256 + byte] }
+        literals[Self.endOfBlock] = 1
+        for length in 3...Self.longest {
+            literals[257 + Int(Self.lengthSymbol[length])] += counts.lengths[length]
+        }
+        let distances = (0..<30).map { counts.distances[$0] }
         var extraBits = 0
         for (index, symbol) in Self.lengthSymbols.enumerated() {
             extraBits += Int(literals[257 + index]) * symbol.extra
@@ -75,47 +71,6 @@ extension QuickDeflater {
         } while start < count
     }
 
-    private static func count(
-        _ sequences: UnsafeBufferPointer<Sequence>, _ input: UnsafePointer<UInt8>, _ literals: inout [UInt32],
-        _ distances: inout [UInt32]
-    ) {
-        // Two tables: equal bytes in a row don't wait for each other.
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 512) { counts in
-            guard let first = counts.baseAddress else { return }
-            first.update(repeating: 0, count: 512)
-            let second = first + 256
-            lengthSymbol.withUnsafeBufferPointer { lengthSymbol in
-                literals.withUnsafeMutableBufferPointer { literals in
-                    distances.withUnsafeMutableBufferPointer { distances in
-                        guard let literals = literals.baseAddress, let distances = distances.baseAddress,
-                            let lengthSymbol = lengthSymbol.baseAddress
-                        else { return }
-                        var place = input
-                        for sequence in sequences {
-                            var rest = Int(sequence.literals)
-                            while rest >= 2 {
-                                first[Int(place[0])] &+= 1
-                                second[Int(place[1])] &+= 1
-                                place += 2
-                                rest &-= 2
-                            }
-                            if rest > 0 {
-                                first[Int(place[0])] &+= 1
-                                place += 1
-                            }
-                            guard sequence.length > 0 else { continue }
-                            literals[257 &+ Int(lengthSymbol[Int(sequence.length)])] &+= 1
-                            distances[distanceSymbol(UInt32(sequence.distance)).symbol] &+= 1
-                            place += Int(sequence.length)
-                        }
-                        for byte in 0..<256 { literals[byte] = first[byte] &+ second[byte] }
-                        literals[endOfBlock] = 1
-                    }
-                }
-            }
-        }
-    }
-
     private func write(
         _ sequences: UnsafeBufferPointer<Sequence>, _ input: UnsafePointer<UInt8>, _ literals: HuffmanCode,
         _ distances: HuffmanCode, _ writer: inout BitWriter
@@ -138,32 +93,42 @@ extension QuickDeflater {
             for symbol in 0..<30 { distanceWords[symbol] = entry(distances, symbol) }
 
             var place = input
+            // Where its fields may stay in registers.
+            var own = writer
             for sequence in sequences {
                 var rest = Int(sequence.literals)
-                // Three of 15 bits, and the 7 that may be left from before.
-                while rest >= 3 {
-                    writer.add(literalWords[Int(place[0])])
-                    writer.add(literalWords[Int(place[1])])
-                    writer.add(literalWords[Int(place[2])])
-                    writer.flush()
-                    place += 3
-                    rest &-= 3
+                if rest > 0 {
+                    // Three of 15 bits, and the 7 that may be left from before.
+                    while rest >= 3 {
+                        own.add(literalWords[Int(place[0])])
+                        own.add(literalWords[Int(place[1])])
+                        own.add(literalWords[Int(place[2])])
+                        own.flush()
+                        place += 3
+                        rest &-= 3
+                    }
+                    while rest > 0 {
+                        own.add(literalWords[Int(place[0])])
+                        place += 1
+                        rest &-= 1
+                    }
+                    own.flush()
                 }
-                while rest > 0 {
-                    writer.add(literalWords[Int(place[0])])
-                    place += 1
-                    rest &-= 1
-                }
-                writer.flush()
                 guard sequence.length > 0 else { continue }
-                let (symbol, extra) = Self.distanceSymbol(UInt32(sequence.distance))
-                let mask = (1 as UInt32) &<< extra &- 1
-                writer.add(lengthWords[Int(sequence.length)])
-                writer.add(distanceWords[symbol])
-                writer.add(UInt32(sequence.distance) & mask | extra &<< 24)
-                writer.flush()
+                // Put together first, so that what comes next waits for one addition.
+                let (symbol, extra) = SymbolCounts.distanceSymbol(UInt32(sequence.distance))
+                let length = UInt64(lengthWords[Int(sequence.length)])
+                let distance = UInt64(distanceWords[symbol])
+                let mask = (1 as UInt64) &<< UInt64(extra) &- 1
+                let after = distance >> 24
+                let bits = distance & 0xFF_FFFF | (UInt64(sequence.distance) & mask) &<< after
+                own.add(
+                    length & 0xFF_FFFF | bits &<< (length >> 24),
+                    count: length >> 24 &+ after &+ UInt64(extra))
+                own.flush()
                 place += Int(sequence.length)
             }
+            writer = own
             writer.put(UInt64(literals.words[Self.endOfBlock]), Int(literals.lengths[Self.endOfBlock]))
         }
     }

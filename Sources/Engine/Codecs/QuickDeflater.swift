@@ -24,12 +24,16 @@ final class QuickDeflater {
     private let shortTable: UnsafeMutablePointer<Int32> = .allocate(capacity: 1 << hashBits)
     let sequences: UnsafeMutablePointer<Sequence> = .allocate(capacity: mostSequences + 1)
     private(set) var sequenceCount = 0
+    /// How often the block's literals, lengths and symbols of distances occur. They are counted where repeats
+    /// are found, which mostly waits for what it can't foresee.
+    let counts = SymbolCounts()
     private var lastDistance = 1
 
     deinit {
         longTable.deallocate()
         shortTable.deallocate()
         sequences.deallocate()
+        counts.deallocate()
     }
 
     /// Bytes that `compress` may write for so many.
@@ -100,37 +104,69 @@ final class QuickDeflater {
             longTable[longHash(value)] = Int32(truncatingIfNeeded: place)
             shortTable[shortHash(UInt32(truncatingIfNeeded: value))] = Int32(truncatingIfNeeded: place)
         }
+        let counts = counts
+        counts.clear()
         var sequenceCount = 0
         var distance = lastDistance
         var anchor = start
         var place = start
         let limit = min(count &- Self.margin, end &- 4)
+        // Until there the longest repeat ends before the block.
+        let easyEnd = end &- Self.longest
+        let reach = max(pixel, stride)
         while place < limit {
             let value = word(place)
-            let long = longHash(value)
-            let short = shortHash(UInt32(truncatingIfNeeded: value))
-            let longPlace = Int(longTable[long])
-            let shortPlace = Int(shortTable[short])
-            longTable[long] = Int32(truncatingIfNeeded: place)
-            shortTable[short] = Int32(truncatingIfNeeded: place)
-            let most = min(Self.longest, end &- place)
+            let longEntry = longTable + longHash(value)
+            let shortEntry = shortTable + shortHash(UInt32(truncatingIfNeeded: value))
+            let (longPlace, shortPlace) = (Int(longEntry.pointee), Int(shortEntry.pointee))
+            longEntry.pointee = Int32(truncatingIfNeeded: place)
+            shortEntry.pointee = Int32(truncatingIfNeeded: place)
             var (source, length) = (0, 0)
-            @inline(__always) func consider(_ candidate: Int) {
-                guard half(candidate) == UInt32(truncatingIfNeeded: value) else { return }
-                let found = Self.matchLength(bytes + place, bytes + candidate, most)
-                if found > length { (source, length) = (candidate, found) }
+            let first = UInt32(truncatingIfNeeded: value)
+            var isNear = true
+            if place <= easyEnd, reach <= place &+ history {
+                let (before, above) = (half(place &- pixel) ^ first, half(place &- stride) ^ first)
+                let asLast = half(place &- distance) ^ first
+                isNear = before == 0 || above == 0 || asLast == 0
             }
-            // The pixel before costs least: so short a distance has no extra bits.
-            if pixel <= place &+ history { consider(place &- pixel) }
-            // What is a row away goes on where others end at a filter's number.
-            if length < most, stride <= place &+ history { consider(place &- stride) }
-            if length < Self.good {
-                if distance != stride, distance != pixel, distance <= place &+ history {
-                    consider(place &- distance)
+            if isNear {
+                let most = min(Self.longest, end &- place)
+                @inline(__always) func consider(_ candidate: Int) {
+                    guard half(candidate) == first else { return }
+                    let found = Self.matchLength(bytes + place, bytes + candidate, most)
+                    if found > length { (source, length) = (candidate, found) }
                 }
+                // The pixel before costs least: so short a distance has no extra bits.
+                if pixel <= place &+ history { consider(place &- pixel) }
+                // What is a row away goes on where others end at a filter's number.
+                if length < most, stride <= place &+ history { consider(place &- stride) }
                 if length < Self.good {
-                    if place &- longPlace <= Self.window { consider(longPlace) }
-                    if length == 0, place &- shortPlace <= Self.window { consider(shortPlace) }
+                    if distance != stride, distance != pixel, distance <= place &+ history {
+                        consider(place &- distance)
+                    }
+                    if length < Self.good {
+                        if place &- longPlace <= Self.window { consider(longPlace) }
+                        if length == 0, place &- shortPlace <= Self.window { consider(shortPlace) }
+                    }
+                }
+            } else {
+                // The same for the two that are left, almost without branches: which of them it is and how
+                // many bytes are equal can't be foreseen. What is not near stands for what isn't there.
+                let (nowhere, next) = (place &- pixel, word(place &+ 8))
+                let long = place &- longPlace <= Self.window ? longPlace : nowhere
+                let short = place &- shortPlace <= Self.window ? shortPlace : nowhere
+                let ofLong = (word(long) ^ value, word(long &+ 8) ^ next)
+                let ofShort = (word(short) ^ value, word(short &+ 8) ^ next)
+                let isLong = UInt32(truncatingIfNeeded: ofLong.0) == 0
+                source = isLong ? long : short
+                let lower = isLong ? ofLong.0 : ofShort.0
+                let upper = isLong ? ofLong.1 : ofShort.1
+                if UInt32(truncatingIfNeeded: lower) == 0 {
+                    let difference = lower != 0 ? lower : upper
+                    length =
+                        difference != 0
+                        ? (lower != 0 ? 0 : 8) &+ difference.trailingZeroBitCount &>> 3
+                        : Self.matchLength(bytes + place, bytes + source, Self.longest)
                 }
             }
             if length == 0 {
@@ -152,6 +188,8 @@ final class QuickDeflater {
                 length: UInt16(truncatingIfNeeded: length),
                 distance: UInt16(truncatingIfNeeded: distance &- 1))
             sequenceCount &+= 1
+            if place > anchor { counts.addLiterals(input + anchor, count: place &- anchor) }
+            counts.addRepeat(length: length, distance: UInt32(truncatingIfNeeded: distance &- 1))
             place &+= length
             anchor = place
             if place < limit {
@@ -167,6 +205,7 @@ final class QuickDeflater {
         sequences[sequenceCount] = Sequence(
             literals: UInt32(truncatingIfNeeded: last &- anchor), length: 0, distance: 0)
         self.sequenceCount = sequenceCount &+ 1
+        counts.addLiterals(input + anchor, count: last &- anchor)
         return last
     }
 

@@ -7,9 +7,9 @@ package enum MemoryKeeping {
     package static let isOn = getenv("RASTER_KEEP_MEMORY").map { strcmp($0, "0") != 0 } ?? true
 }
 
-/// Memory for pictures. Blocks of pictures that are gone are kept for the next ones: malloc gives large
-/// blocks back to the system, and to get their pages anew costs a server that draws card after card more than
-/// the drawing.
+/// Memory for pictures and what codecs make of them. Blocks that are gone are kept for the next ones: malloc
+/// gives large blocks back to the system, and to get their pages anew costs a server that draws card after
+/// card more than the drawing.
 package enum PixelMemory {
     private struct Idle: @unchecked Sendable {
         var blocks: [(base: UnsafeMutableRawPointer, byteCount: Int)] = []
@@ -40,6 +40,14 @@ package enum PixelMemory {
         let pixels = block.bindMemory(to: UInt32.self, capacity: count)
         if value != 0 { pixels.update(repeating: value, count: count) }
         return pixels
+    }
+
+    /// A block of so many bytes of any content; nil when there is no memory.
+    static func bytes(count: Int) -> UnsafeMutableRawPointer? {
+        if let block = take(byteCount: count) { return block }
+        guard let block = malloc(max(count, 1)) else { return nil }
+        HugePages.advise(block, byteCount: count)
+        return block
     }
 
     /// Takes a block of malloc's, of as many bytes at least, whoever asked for it. The oldest ones make room.

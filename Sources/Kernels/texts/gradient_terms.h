@@ -21,15 +21,18 @@ INLINE void piece_base(channels *base, const uint64_t *piece, int32_t x, int32_t
 /// The columns where a row's pieces end; the last one's end is beyond all columns.
 INLINE void find_ends(int32_t *ends, const rk_gradient *g, int32_t y) {
     const double shift = g->slope * ((double)y + 0.5);
-    for (int32_t j = 0; j + 1 < g->count; j++) {
-        if (g->flat) {
-            ends[j] = g->borders[j] <= shift ? INT32_MIN : INT32_MAX;
-        } else {
-            double border = g->borders[j] - shift;
-            border = border > -2147483648.0 ? border : -2147483648.0;
-            border = border < 2147483647.0 ? border : 2147483647.0;
-            const int32_t whole = (int32_t)border;
-            ends[j] = whole + ((double)whole < border);
+    if (g->flat) {
+        for (int32_t j = 0; j + 1 < g->count; j++) ends[j] = g->borders[j] <= shift ? INT32_MIN : INT32_MAX;
+    } else {
+        // There are as many borders as vectors have.
+        for (int32_t j = 0; j + 1 < g->count; j += HALF) {
+            const doubles border = greatest(load(g->borders + j) - shift, all_doubles(-2147483648.0));
+            const doubles bounded = least(border, all_doubles(2147483647.0));
+            const half_ints whole = __builtin_convertvector(bounded, half_ints);
+            // Less the mask, which is -1 where it was cut off.
+            const quads cut = (quads)(__builtin_convertvector(whole, doubles) < bounded);
+            const half_ints end = whole - __builtin_convertvector(cut, half_ints);
+            memcpy(ends + j, &end, sizeof end);
         }
     }
     ends[g->count - 1] = INT32_MAX;

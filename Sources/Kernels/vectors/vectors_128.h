@@ -12,7 +12,7 @@
 
 #define BYTES 16
 #define INLINE __attribute__((always_inline, overloadable)) static inline
-// For what is seldom needed, and would take registers from what is.
+/// A function of its own, so that its values have the registers for themselves.
 #define APART __attribute__((noinline)) static
 #define ENTRY(name) void name##_128
 /// Whether a few of a vector's lanes are loaded and stored as quickly as all.
@@ -158,9 +158,9 @@ INLINE ints rounded(floats x) {
 #endif
 }
 
-/// Entries of a row of up to 16; up to 8 unless there are many.
-INLINE floats looked_up(const float *row, ints index, int many) {
-    (void)many;
+/// Entries of a row of up to 4, 8 or 16.
+INLINE floats looked_up(const float *row, ints index, const int most) {
+    (void)most;
     return (floats){row[index[0]], row[index[1]], row[index[2]], row[index[3]]};
 }
 

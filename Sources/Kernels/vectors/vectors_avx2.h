@@ -4,7 +4,7 @@
 
 #define BYTES 32
 #define INLINE __attribute__((target("avx2"), always_inline, overloadable)) static inline
-// For what is seldom needed, and would take registers from what is.
+/// A function of its own, so that its values have the registers for themselves.
 #define APART __attribute__((target("avx2"), noinline)) static
 #define ENTRY(name) __attribute__((target("avx2"))) void name##_avx2
 /// Whether a few of a vector's lanes are loaded and stored as quickly as all.
@@ -120,6 +120,10 @@ INLINE ints least(ints a, ints b) { return (ints)_mm256_min_epi32((__m256i)a, (_
 INLINE ints greatest(ints a, ints b) { return (ints)_mm256_max_epi32((__m256i)a, (__m256i)b); }
 INLINE bytes least(bytes a, bytes b) { return (bytes)_mm256_min_epu8((__m256i)a, (__m256i)b); }
 
+INLINE floats where(ints mask, floats x, floats y) {
+    return (floats)_mm256_blendv_ps((__m256)y, (__m256)x, (__m256)mask);
+}
+
 // a > b ? x : y
 INLINE floats where_greater(floats a, floats b, floats x, floats y) {
     return (floats)_mm256_blendv_ps((__m256)y, (__m256)x, _mm256_cmp_ps((__m256)a, (__m256)b, _CMP_GT_OQ));
@@ -131,10 +135,14 @@ INLINE doubles where_greater(doubles a, doubles b, doubles x, doubles y) {
 /// To nearest, ties to even.
 INLINE ints rounded(floats x) { return (ints)_mm256_cvtps_epi32((__m256)x); }
 
-/// Entries of a row of up to 16; up to 8 unless there are many.
-INLINE floats looked_up(const float *row, ints index, int many) {
+/// Entries of a row of up to 4, 8 or 16.
+INLINE floats looked_up(const float *row, ints index, const int most) {
+    if (most <= 4) {
+        const __m256 four = _mm256_broadcast_ps((const __m128 *)row);
+        return (floats)_mm256_permutevar_ps(four, (__m256i)index);
+    }
     const __m256 low = _mm256_permutevar8x32_ps((__m256)load(row), (__m256i)index);
-    if (!many) return (floats)low;
+    if (most <= 8) return (floats)low;
     const __m256 high = _mm256_permutevar8x32_ps((__m256)load(row + 8), (__m256i)index);
     return (floats)_mm256_blendv_ps(low, high, _mm256_castsi256_ps((__m256i)(index << 28)));
 }
@@ -150,7 +158,9 @@ INLINE pixels packed_channels(ints r, ints g, ints b, ints a) {
 
 /// The upper words of four channels, over and over.
 INLINE words upper_words(const channels *c) {
-    const __m256i high = _mm256_shuffle_epi8((__m256i)*c, _mm256_set1_epi32(0x0F0E0706));
+    __m256i high = _mm256_shuffle_epi8((__m256i)*c, _mm256_set1_epi32(0x0F0E0706));
+    // The compiler would put the two together, as five others.
+    __asm__("" : "+x"(high));
     return (words)_mm256_permutevar8x32_epi32(high, _mm256_setr_epi32(0, 4, 0, 4, 0, 4, 0, 4));
 }
 

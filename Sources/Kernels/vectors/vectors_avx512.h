@@ -4,7 +4,7 @@
 
 #define BYTES 64
 #define INLINE __attribute__((target("avx2,avx512f,avx512bw,avx512vl"), always_inline, overloadable)) static inline
-// For what is seldom needed, and would take registers from what is.
+/// A function of its own, so that its values have the registers for themselves.
 #define APART __attribute__((target("avx2,avx512f,avx512bw,avx512vl"), noinline)) static
 #define ENTRY(name) __attribute__((target("avx2,avx512f,avx512bw,avx512vl"))) void name##_avx512
 /// Whether a few of a vector's lanes are loaded and stored as quickly as all.

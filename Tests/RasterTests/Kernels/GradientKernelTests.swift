@@ -48,6 +48,31 @@ import Testing
         }
     }
 
+    /// Runs and masks longer than what kernels take at once.
+    @Test func longRunsGiveTheSameBytes() {
+        var random = SeededGenerator(seed: 909)
+        for round in 0..<200 {
+            let reference = GradientReference(&random)
+            let rect = CGRect(
+                x: random.number(-9...40), y: random.number(-9...30), width: random.number(200...720),
+                height: random.number(3...40))
+            // Flat ellipses have rows that are partly covered from end to end.
+            let path = random.element(of: [
+                Path(rect), Path(ellipseIn: rect), Path(roundedRect: rect, cornerRadius: 4),
+            ])
+            let drawing = Drawing(size: CGSize(width: 737, height: 47)) { context, size in
+                context.fill(
+                    Path(CGRect(x: 0, y: 0, width: size.width, height: 23)),
+                    with: .color(red: 0.2, green: 0.9, blue: 0.4, opacity: 0.7))
+                context.fill(path, with: reference.shading)
+            }
+            if let difference = drawing.differenceOfLevels(&random) {
+                Issue.record("\(round): \(difference) in \(reference)")
+                return
+            }
+        }
+    }
+
     /// Paints that are made span by span take the short way of upright rectangles, too.
     @Test func uprightRectanglesEqualTheirCorners() {
         var random = SeededGenerator(seed: 906)

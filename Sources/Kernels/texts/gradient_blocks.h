@@ -1,0 +1,317 @@
+// Gradients whose colours are computed from few pieces, a text for levels where a few lanes are dearer than
+// all. Colours are made in whole blocks, more than are drawn; then spans are drawn from them. The Swift
+// reference is ReferenceGradients.swift.
+#include "gradient_terms.h"
+
+enum { PARTS = BLOCK / LANES };
+
+INLINE pixels bounded_by_alpha(pixels p) { return (pixels)least((bytes)p, alpha_bytes(p)); }
+
+// ---- Colours of the blocks from one on, until `end`
+
+/// What a piece keeps in registers; `base` is the block's that comes next.
+typedef struct {
+    words low[PARTS], high[PARTS];
+    channels base, next;
+} linear_terms;
+
+INLINE void begin(linear_terms *l, const rk_gradient *g, int32_t piece, int32_t block, int32_t y) {
+    const uint64_t *numbers = g->pieces + (size_t)piece * RK_PIECE_WORDS;
+    const uint16_t *steps = (const uint16_t *)(numbers + 12);
+    for (size_t k = 0; k < PARTS; k++) {
+        l->low[k] = load(steps + k * 2 * LANES);
+        l->high[k] = load(steps + 32 + k * 2 * LANES);
+    }
+    piece_base(&l->base, numbers, block, y);
+    memcpy(&l->next, numbers + 4, sizeof l->next);
+    l->next <<= 4;
+}
+
+INLINE void linear_block(pixels *colours, linear_terms *l) {
+    const words upper = upper_words(&l->base);
+    l->base += l->next;
+#pragma unroll
+    for (size_t k = 0; k < PARTS; k++)
+        colours[k] = bounded_by_alpha(packed((upper + l->low[k]) >> 8, (upper + l->high[k]) >> 8));
+}
+
+/// The pieces of the row end at `ends`; j is the first block's first one.
+APART void linear_colours(
+    uint32_t *out, int32_t block, int32_t end, int32_t y, const rk_gradient *g, const int32_t *ends,
+    int32_t j) {
+    const ints numbers = LANE_NUMBERS;
+    linear_terms l;
+    begin(&l, g, j, block, y);
+    for (;;) {
+        const int32_t stop = ends[j] < end ? ends[j] : end;
+        do {
+            pixels colours[PARTS];
+            linear_block(colours, &l);
+            for (size_t k = 0; k < PARTS; k++) store(out + k * LANES, colours[k]);
+            out += BLOCK;
+            block += BLOCK;
+        } while (block < stop);
+        if (stop == end) return;
+        // Of the last block a part belongs to the pieces that follow.
+        while (ends[j] < block) {
+            const int32_t start = ends[j++] - (block - BLOCK);
+            begin(&l, g, j, block - BLOCK, y);
+            pixels colours[PARTS];
+            linear_block(colours, &l);
+            for (int32_t k = 0; k < PARTS; k++) {
+                uint32_t *p = out - BLOCK + k * LANES;
+                const ints later = numbers >= start - k * LANES;
+                store(p, (pixels)where(later, (floats)colours[k], (floats)load(p)));
+            }
+        }
+        if (block >= end) return;
+        if (ends[j] > block) continue;
+        while (ends[j] <= block) j++;
+        begin(&l, g, j, block, y);
+    }
+}
+
+/// The distances of a block's pixels and the numbers of their pieces.
+typedef struct {
+    floats r[PARTS];
+    ints index[PARTS];
+} radial_places;
+
+/// u and v are those of the block's first pixel.
+INLINE void place(radial_places *p, float u, float v, floats limit, const float *borders, int32_t count) {
+    const float *rows = borders - 32;
+#pragma unroll
+    for (size_t k = 0; k < PARTS; k++) {
+        const floats us = u + load(rows + k * LANES), vs = v + load(rows + 16 + k * LANES);
+        p->r[k] = least(square_root(us * us + vs * vs), limit);
+        p->index[k] = (ints){0};
+        for (int32_t j = 0; j < count; j++) p->index[k] -= (ints)(p->r[k] >= borders[j]);
+    }
+}
+
+/// Of up to `most` pieces.
+INLINE void radial_blocks(
+    uint32_t *out, int32_t block, int32_t end, int32_t y, const rk_gradient *g, const int most) {
+    typedef double pair __attribute__((vector_size(16)));
+    typedef float narrow_pair __attribute__((vector_size(8)));
+    const float *rows = g->numbers;
+    const double line = (double)y + 0.5;
+    const pair across = {g->a, g->b}, origin = {g->c * line + g->tx, g->d * line + g->ty};
+    const floats limit = all_floats(g->limit);
+    const int32_t borders = most <= 4 ? most - 1 : g->count - 1;
+    pair centre = {(double)block + 0.5, (double)block + 0.5};
+    radial_places p, next;
+    narrow_pair uv = __builtin_convertvector(across * centre + origin, narrow_pair);
+    place(&p, uv[0], uv[1], limit, rows + 32, borders);
+    for (; block < end; block += BLOCK, out += BLOCK, p = next) {
+        // A root takes long, so the next block's begins before this one's colours.
+        centre += BLOCK;
+        uv = __builtin_convertvector(across * centre + origin, narrow_pair);
+        place(&next, uv[0], uv[1], limit, rows + 32, borders);
+        ints channels[PARTS][4];
+#pragma unroll
+        for (int c = 0; c < 4; c++) {
+            const float *slopes = rows + 112 + 16 * c, *offsets = rows + 48 + 16 * c;
+#pragma unroll
+            for (size_t k = 0; k < PARTS; k++) {
+                const floats slope = looked_up(slopes, p.index[k], most);
+                channels[k][c] = rounded(slope * p.r[k] + looked_up(offsets, p.index[k], most));
+            }
+        }
+#pragma unroll
+        for (size_t k = 0; k < PARTS; k++) {
+            const ints *c = channels[k];
+            store(out + k * LANES, bounded_by_alpha(packed_channels(c[0], c[1], c[2], c[3])));
+        }
+    }
+}
+
+APART void radial_colours(uint32_t *out, int32_t block, int32_t end, int32_t y, const rk_gradient *g) {
+    if (g->count == 3) radial_blocks(out, block, end, y, g, 3);
+    else if (g->count == 2) radial_blocks(out, block, end, y, g, 2);
+    else if (g->count == 1) radial_blocks(out, block, end, y, g, 1);
+    else if (g->count == 4) radial_blocks(out, block, end, y, g, 4);
+    else if (g->count <= 8) radial_blocks(out, block, end, y, g, 8);
+    else radial_blocks(out, block, end, y, g, 16);
+}
+
+/// The colours of a row's pixels from x up to `end`, no more than CHUNK; j is the piece to start looking
+/// from. Answers where x's is.
+INLINE const uint32_t *gradient_colours(
+    uint32_t *out, int32_t x, int32_t end, int32_t y, const rk_gradient *g, const int32_t *ends, int32_t *j) {
+    const int32_t block = x & ~(BLOCK - 1);
+    if (g->radial) {
+        radial_colours(out, block, end, y, g);
+    } else {
+        // What lies before x isn't drawn.
+        while (ends[*j] <= x) (*j)++;
+        linear_colours(out, block, end, y, g, ends, *j);
+    }
+    return out + (x - block);
+}
+
+// ---- Drawing
+
+/// What becomes of colours: written, drawn at coverage 255, or at each pixel's own.
+typedef enum { WRITTEN, COVERED, MASKED } manner;
+
+INLINE pixels drawn(pixels d, pixels s, coverages own, manner how) {
+    if (how == WRITTEN) return s;
+    return how == COVERED ? covered(d, s) : over(d, s, coverage_pairs(own));
+}
+
+INLINE void draw_vector(uint32_t *p, const uint32_t *colours, const uint8_t *mask, size_t i, manner how) {
+    coverages own = 0;
+    if (how == MASKED) memcpy(&own, mask + i, sizeof own);
+    const pixels s = load(colours + i);
+    store(p + i, drawn(how == WRITTEN ? s : load(p + i), s, own, how));
+}
+
+/// Vectors from i on, as many as end before `end`; answers where they do.
+INLINE size_t draw_vectors(
+    uint32_t *p, const uint32_t *colours, const uint8_t *mask, size_t i, size_t end, manner how) {
+    if (how != MASKED) {
+        for (; i + 2 * LANES <= end; i += 2 * LANES) {
+            draw_vector(p, colours, mask, i, how);
+            draw_vector(p, colours, mask, i + LANES, how);
+        }
+    }
+    for (; i + LANES <= end; i += LANES) draw_vector(p, colours, mask, i, how);
+    return i;
+}
+
+/// Draws a run: pixels from `from` up to `to` are covered, the others have the mask's coverage.
+INLINE void draw_run(
+    uint32_t *p, const uint32_t *colours, const uint8_t *mask, size_t count, size_t from, size_t to,
+    manner full) {
+    // The last vector may overlap the one before, and goes on from what was there.
+    const size_t last = count - LANES;
+    const pixels tail = load(p + last);
+    const size_t beyond = from + LANES - 1;
+    size_t i = draw_vectors(p, colours, mask, 0, beyond < count ? beyond : count, MASKED);
+    i = draw_vectors(p, colours, mask, i, to, full);
+    i = draw_vectors(p, colours, mask, i, count, MASKED);
+    if (i == count) return;
+    coverages own = ~(coverages)0;
+    if (mask) memcpy(&own, mask + last, sizeof own);
+    store(p + last, drawn(tail, load(colours + last), own, MASKED));
+}
+
+/// Copies so many bytes, none beyond.
+INLINE void copy_mask(uint8_t *to, const uint8_t *from, size_t count) {
+    if (count >= 16) {
+        for (size_t i = 0; i < count - 16; i += 16) memcpy(to + i, from + i, 16);
+        memcpy(to + count - 16, from + count - 16, 16);
+    } else if (count >= 8) {
+        memcpy(to, from, 8);
+        memcpy(to + count - 8, from + count - 8, 8);
+    } else if (count >= 4) {
+        memcpy(to, from, 4);
+        memcpy(to + count - 4, from + count - 4, 4);
+    } else {
+        to[0] = from[0];
+        to[count / 2] = from[count / 2];
+        to[count - 1] = from[count - 1];
+    }
+}
+
+/// Draws spans side by side, no longer than CHUNK together, from their colours; of a single one `length`
+/// pixels.
+APART void draw_spans(
+    uint32_t *p, const uint32_t *colours, size_t length, const uint8_t *mask, const rk_span *spans,
+    size_t count, int opaque) {
+    uint8_t joined[CHUNK + BYTES];
+    size_t from = length, to = length;
+    const uint8_t *coverage = joined;
+    if (count == 1 && spans->coverage == 255) {
+        coverage = NULL;
+        from = 0;
+    } else if (count == 1 && spans->coverage < 0) {
+        coverage = mask + spans->mask;
+    } else {
+        size_t at = 0;
+        for (size_t n = 0; n < count; n++) {
+            const size_t own = count == 1 ? length : (size_t)spans[n].length;
+            if (spans[n].coverage < 0) {
+                copy_mask(joined + at, mask + spans[n].mask, own);
+            } else {
+                const bytes value = (bytes){0} + (uint8_t)spans[n].coverage;
+#pragma clang loop unroll(disable)
+                for (size_t i = 0; i < own; i += BYTES) memcpy(joined + at + i, &value, sizeof value);
+                if (spans[n].coverage == 255 && own > to - from) {
+                    from = at;
+                    to = at + own;
+                }
+            }
+            at += own;
+        }
+    }
+    if (length < LANES) {
+        const coverages own = coverage ? load_coverages(coverage, part_of(length)) : ~(coverages)0;
+        store_first(p, length, drawn(load_first(p, length), load_first(colours, length), own, MASKED));
+    } else if (opaque) {
+        draw_run(p, colours, coverage, length, from, to, WRITTEN);
+    } else {
+        draw_run(p, colours, coverage, length, from, to, COVERED);
+    }
+}
+
+/// How many spans from the first on are side by side and together short enough to be drawn as one.
+INLINE size_t neighbours(const rk_span *spans, size_t count, int32_t *length) {
+    size_t n = 1;
+    int32_t sum = spans[0].length;
+    while (n < count && spans[n].row == spans[0].row && spans[n].start == spans[0].start + sum) {
+        if (sum + spans[n].length > CHUNK) break;
+        sum += spans[n++].length;
+    }
+    *length = sum;
+    return n;
+}
+
+ENTRY(rk_gradient_colors)(uint32_t *row, size_t count, ptrdiff_t x, ptrdiff_t y, const rk_gradient *g) {
+    uint32_t buffer[CHUNK + 2 * BLOCK];
+    int32_t ends[RK_MOST_PIECES + 4], j = 0;
+    if (!g->radial) find_ends(ends, g, (int32_t)y);
+    while (count > 0) {
+        const size_t part = count < CHUNK ? count : CHUNK;
+        const int32_t end = (int32_t)(x + (ptrdiff_t)part);
+        const uint32_t *colours = gradient_colours(buffer, (int32_t)x, end, (int32_t)y, g, ends, &j);
+        memcpy(row, colours, part * 4);
+        row += part;
+        x += (ptrdiff_t)part;
+        count -= part;
+    }
+}
+
+ENTRY(rk_gradient_spans)(
+    uint32_t *first, size_t stride, const uint8_t *mask, const rk_span *spans, size_t count, ptrdiff_t x,
+    ptrdiff_t y, const rk_gradient *g) {
+    uint32_t buffer[CHUNK + 2 * BLOCK];
+    int32_t ends[RK_MOST_PIECES + 4], j = 0, row = INT32_MIN;
+    for (size_t k = 0; k < count;) {
+        rk_span span = spans[k];
+        const int32_t line = (int32_t)y + span.row;
+        if (span.row != row) {
+            row = span.row;
+            j = 0;
+            if (!g->radial) find_ends(ends, g, line);
+        }
+        int32_t length;
+        const size_t together = neighbours(spans + k, count - k, &length);
+        uint32_t *p = first + (size_t)span.row * stride + span.start;
+        if (!g->opaque && length >= WIDE) foresee(p, (size_t)length, stride);
+        int32_t left = (int32_t)x + span.start;
+        // Only a single span can be longer than a chunk.
+        while (length > CHUNK) {
+            const uint32_t *colours = gradient_colours(buffer, left, left + CHUNK, line, g, ends, &j);
+            draw_spans(p, colours, CHUNK, mask, &span, 1, g->opaque);
+            p += CHUNK;
+            left += CHUNK;
+            length -= CHUNK;
+            span.mask += CHUNK;
+        }
+        const uint32_t *colours = gradient_colours(buffer, left, left + length, line, g, ends, &j);
+        draw_spans(p, colours, (size_t)length, mask, together > 1 ? spans + k : &span, together, g->opaque);
+        k += together;
+    }
+}
