@@ -5,8 +5,8 @@ import Foundation
 /// Bytes that are given back with their last reference. Whoever makes them writes them before anyone else
 /// sees them.
 final class ByteBlock: @unchecked Sendable {
-    let base: UnsafeMutableRawPointer
-    let count: Int
+    private(set) var base: UnsafeMutableRawPointer
+    private(set) var count: Int
 
     init?(count: Int) {
         guard count >= 0, let base = PixelMemory.bytes(count: count) else { return nil }
@@ -15,6 +15,16 @@ final class ByteBlock: @unchecked Sendable {
     }
 
     deinit { PixelMemory.give(back: base, byteCount: count) }
+
+    /// Keeps the first bytes in a block of their size, and gives back the larger one, which the next may
+    /// take; by who made it, before anyone else sees it.
+    func shrink(to count: Int) {
+        guard count < self.count, let base = malloc(max(count, 1)) else { return }
+        base.copyMemory(from: self.base, byteCount: count)
+        PixelMemory.give(back: self.base, byteCount: self.count)
+        self.base = base
+        self.count = count
+    }
 }
 
 /// Makes zlib streams (RFC 1950).
@@ -55,27 +65,58 @@ enum Deflater {
     private static let band = 1 << 20
 
     private static func quick(_ block: ByteBlock, pixel: Int, stride: Int, threads: Int) -> Data? {
-        let bands = max(1, (block.count + band - 1) / band)
-        let parts = ParallelMap.map(bands, threads: threads) { index -> (block: ByteBlock, count: Int)? in
-            let start = index * band
-            let count = min(band, block.count - start)
-            guard let part = ByteBlock(count: QuickDeflater.capacity(for: count)) else { return nil }
-            let bytes = block.base.assumingMemoryBound(to: UInt8.self)
-            let written = QuickDeflater().compress(
-                bytes + start, count: count, pixel: pixel, stride: stride, history: start,
-                isLast: index == bands - 1, into: part.base.assumingMemoryBound(to: UInt8.self))
-            return (part, written)
+        quick(count: block.count, pixel: pixel, stride: stride, threads: threads) { range, body in
+            body(block.base.assumingMemoryBound(to: UInt8.self) + range.lowerBound)
+            return true
+        }
+    }
+
+    /// The quick stream of bytes that need not be in memory all at once: a band's are made when it is due,
+    /// and are in the cache when they are compressed.
+    /// - Parameter bytes: calls its second argument with where a range of the bytes begins; on several
+    ///   threads. False when there is no memory.
+    static func quick(
+        count: Int, pixel: Int, stride: Int, threads: Int,
+        _ bytes: @Sendable (Range<Int>, (UnsafePointer<UInt8>) -> Void) -> Bool
+    ) -> Data? {
+        let bands = max(1, (count + band - 1) / band)
+        let parts = ParallelMap.map(bands, threads: threads) { index -> (block: ByteBlock, sum: UInt32)? in
+            let range = index * band..<min((index + 1) * band, count)
+            // What the band may repeat.
+            let history = min(range.lowerBound, QuickDeflater.window)
+            guard let part = ByteBlock(count: QuickDeflater.capacity(for: range.count)) else { return nil }
+            var sum: UInt32 = 0
+            let isMade = bytes(range.lowerBound - history..<range.upperBound) { bytes in
+                let written = QuickDeflater().compress(
+                    bytes + history, count: range.count, pixel: pixel, stride: stride, history: history,
+                    isLast: index == bands - 1, into: part.base.assumingMemoryBound(to: UInt8.self))
+                part.shrink(to: written)
+                sum = libdeflate_adler32(1, bytes + history, range.count)
+            }
+            return isMade ? (part, sum) : nil
         }
         guard parts.allSatisfy({ $0 != nil }) else { return nil }
-        var stream = Data(capacity: parts.reduce(6) { $0 + ($1?.count ?? 0) })
+        var stream = Data(capacity: parts.reduce(6) { $0 + ($1?.block.count ?? 0) })
         // RFC 1950: deflate with a window of 32 KiB, the fastest way.
         stream.append(contentsOf: [0x78, 0x01])
-        for case let part? in parts {
-            stream.append(part.block.base.assumingMemoryBound(to: UInt8.self), count: part.count)
+        var sum: UInt32 = 1
+        for (index, part) in parts.enumerated() {
+            guard let part else { continue }
+            stream.append(part.block.base.assumingMemoryBound(to: UInt8.self), count: part.block.count)
+            sum = adler32(sum, part.sum, count: min(band, count - index * band))
         }
-        let sum = libdeflate_adler32(1, block.base, block.count)
         stream.append(contentsOf: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) })
         return stream
+    }
+
+    /// Adler-32 of bytes and others after them, by those of both. The low half is one more than the sum of
+    /// the bytes; the high half the sum of all low halves, each of which grows by what the first bytes are.
+    private static func adler32(_ first: UInt32, _ second: UInt32, count: Int) -> UInt32 {
+        let prime: UInt64 = 65521
+        let before = UInt64(first & 0xFFFF) + prime - 1
+        let low = (before + UInt64(second & 0xFFFF)) % prime
+        let high = (UInt64(first >> 16) + UInt64(second >> 16) + UInt64(count) % prime * before) % prime
+        return UInt32(high << 16 | low)
     }
 
     private static func collect(

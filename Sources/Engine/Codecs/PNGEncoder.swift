@@ -37,8 +37,9 @@ package struct PNGEncoder {
                 ?? .max
         }
         let best = trials[choices.indices.min { (sizes[$0], $0) < (sizes[$1], $1) } ?? 0]
-        guard let rows = best.filtered(threads: threads), let stream = best.compressed(rows, method)
-        else { throw ImageFileError(.outOfMemory) }
+        guard let stream = best.compressed(method, threads: threads) else {
+            throw ImageFileError(.outOfMemory)
+        }
         return file(form, stream)
     }
 }
@@ -87,8 +88,7 @@ extension PNGEncoder {
 
     private func compressed(_ trial: Trial, _ method: Deflater.Method) -> Data? {
         let rows = PNGRows(image: image, form: trial.form, choice: trial.choice)
-        return rows.filtered(threads: 1).flatMap { rows.compressed($0, method) }
-            .map { file(trial.form, $0) }
+        return rows.compressed(method, threads: 1).map { file(trial.form, $0) }
     }
 }
 

@@ -13,6 +13,29 @@ struct PNGRows {
         Deflater.compress(rows, pixel: form.filterDistance, stride: rowBytes + 1, method)
     }
 
+    /// All rows filtered and compressed. Quick compression filters the rows of a band when it comes to them;
+    /// nil when there is no memory.
+    func compressed(_ method: Deflater.Method, threads: Int) -> Data? {
+        let stride = rowBytes + 1
+        let (size, overflow) = stride.multipliedReportingOverflow(by: image.height)
+        // Where rows are very long a band would filter many bytes that are another's.
+        guard case .quick(let threads) = method, !overflow, stride <= Self.longestRow else {
+            return filtered(threads: threads).flatMap { compressed($0, method) }
+        }
+        return Deflater.quick(count: size, pixel: form.filterDistance, stride: stride, threads: threads) {
+            range, body in
+            let rows = range.lowerBound / stride..<(range.upperBound + stride - 1) / stride
+            guard let block = ByteBlock(count: rows.count * stride), filter(rows, into: block.base) else {
+                return false
+            }
+            let skipped = range.lowerBound - rows.lowerBound * stride
+            body(UnsafePointer(block.base.assumingMemoryBound(to: UInt8.self)) + skipped)
+            return true
+        }
+    }
+
+    private static let longestRow = 1 << 17
+
     /// All rows, in bands on several threads; nil when there is no memory. A row depends on itself and the
     /// one above it, so bands change nothing.
     func filtered(threads: Int) -> ByteBlock? {

@@ -60,8 +60,9 @@ package struct PNGSequenceForm: Sendable {
         var best: (index: Int, stream: Data)?
         for number in order.prefix(compression == .small ? 4 : 1) {
             let rows = trials[number].rows
-            guard let filtered = rows.filtered(threads: 1), let stream = rows.compressed(filtered, method)
-            else { throw ImageFileError(.outOfMemory) }
+            guard let stream = rows.compressed(method, threads: 1) else {
+                throw ImageFileError(.outOfMemory)
+            }
             if stream.count < best?.stream.count ?? .max { best = (trials[number].index, stream) }
         }
         guard let best else { throw ImageFileError(.outOfMemory) }

@@ -9,7 +9,7 @@ final class QuickDeflater {
         var distance: UInt16
     }
 
-    private static let window = 32768
+    static let window = 32768
     static let longest = 258
     private static let hashBits = 14
     private static let mostSequences = 1 << 14

@@ -162,12 +162,35 @@ final class CellResolver {
     /// - Parameter sum: the row's running sum at this pixel, the pixel's own pieces included.
     func coverage(cell: Int, sum: Int32, rule: FillRule) -> Int32 {
         var count = 0
-        var border = Int(sum)
         var next = Int(heads[cell])
         heads[cell] = 0
         while next > 0 {
             guard count < Self.pieceLimit else { return rule.fold(sum) }
-            let piece = pieces[next &- 1]
+            local[count] = pieces[next &- 1]
+            next = Int(local[count].next)
+            count &+= 1
+        }
+        // Without pieces, as where nobody waits for them, the sum may be any.
+        if count <= 1 { return rule.fold(sum) }
+        return coverage(count: count, sum: sum, rule: rule)
+    }
+
+    /// The same of pieces that were kept, in the same order: those that came last are first.
+    func coverage(of entries: UnsafeBufferPointer<PieceLog.Entry>, sum: Int32, rule: FillRule) -> Int32 {
+        let count = entries.count
+        if count <= 1 || count > Self.pieceLimit { return rule.fold(sum) }
+        for index in 0..<count {
+            let entry = entries[index]
+            local[index] = Piece(
+                cell: 0, x0: entry.x0, y0: entry.y0, x1: entry.x1, y1: entry.y1, direction: entry.direction)
+        }
+        return coverage(count: count, sum: sum, rule: rule)
+    }
+
+    private func coverage(count: Int, sum: Int32, rule: FillRule) -> Int32 {
+        var border = Int(sum)
+        for index in 0..<count {
+            let piece = local[index]
             let direction = Int(piece.direction)
             // Take this piece out of the running sum. One that leaves the pixel's left border at its upper
             // end is not to the left of the border below; one that reaches the border at its lower end is.
@@ -176,12 +199,7 @@ final class CellResolver {
                 &* areaToTheRight(x0: Int(piece.x0), x1: Int(piece.x1), height: Int(piece.y1 &- piece.y0))
             if piece.x0 == 0 { border &+= direction &* (65536 &- Int(piece.y0)) }
             if piece.x1 == 0 { border &-= direction &* (65536 &- Int(piece.y1)) }
-            local[count] = piece
-            next = Int(piece.next)
-            count &+= 1
         }
-        // Without pieces, as where nobody waits for them, the sum may be any.
-        if count <= 1 { return rule.fold(sum) }
         assert(border & 0xFFFF == 0, "the winding at a pixel's corner is whole")
         let corner = border >> 16
         sortByUpperEnd(count)

@@ -155,12 +155,11 @@ struct AreaSink: CellSink {
     private let complexRows: UnsafeMutablePointer<Bool>
     private let wordsPerRow: Int
     private let leftSums: UnsafeMutablePointer<Int32>
-    private let log: UnsafeMutablePointer<CellResolver.Piece>
+    private let log: PieceLog
+    private var entries: UnsafeMutablePointer<PieceLog.Entry>
+    private var capacity: Int
     private(set) var logCount = 0
     private(set) var hasComplex = false
-
-    /// Enough for most outlines; small enough to stay in the cache.
-    static let logCapacity = 8192
 
     init(band: CoverageBand) {
         deltas = band.deltas
@@ -171,6 +170,9 @@ struct AreaSink: CellSink {
         wordsPerRow = band.wordsPerRow
         leftSums = band.leftSums
         log = band.pieceLog
+        log.begin()
+        entries = log.entries
+        capacity = log.capacity
     }
 
     @inline(__always) static var keepsLevelPieces: Bool { true }
@@ -211,11 +213,16 @@ struct AreaSink: CellSink {
     mutating func add(row: Int, column: Int, x0: Int, y0: Int, x1: Int, y1: Int, direction: Int) {
         let cell = row &* stride &+ column
         addPiece(to: deltas + cell, x0: x0, x1: x1, height: y1 &- y0, direction: direction)
-        if logCount < Self.logCapacity {
-            log[logCount] = CellResolver.Piece(
-                cell: cell, x0: x0, y0: y0, x1: x1, y1: y1, direction: direction)
-        }
+        if logCount == capacity { makeRoom() }
+        entries[logCount] = PieceLog.Entry(cell: cell, x0: x0, y0: y0, x1: x1, y1: y1, direction: direction)
         logCount &+= 1
+    }
+
+    @inline(never)
+    private mutating func makeRoom() {
+        logCount = log.makeRoom()
+        entries = log.entries
+        capacity = log.capacity
     }
 }
 

@@ -53,7 +53,7 @@ final class CoverageBand {
     @exclusivity(unchecked) private(set) var isConvex = false
     /// Whether the current outline's sums are its coverage.
     @exclusivity(unchecked) private(set) var isSummed = false
-    let pieceLog: UnsafeMutablePointer<CellResolver.Piece>
+    let pieceLog = PieceLog()
 
     /// Rows and columns of the band that the current outline may touch, and whether any pixel is complex.
     @exclusivity(unchecked) private(set) var rows = 0..<0
@@ -86,8 +86,8 @@ final class CoverageBand {
 
     /// The memory that the buffers take.
     var byteCount: Int {
-        (deltaCapacity + resolver.headCapacity) * 4 + resolver.pieceByteCount + wordCapacity * 24
-            + rowCapacity * 21 + boundary.byteCount + walker.byteCount
+        (deltaCapacity + resolver.headCapacity) * 4 + resolver.pieceByteCount + pieceLog.byteCount
+            + wordCapacity * 24 + rowCapacity * 21 + boundary.byteCount + walker.byteCount
     }
 
     init() {
@@ -98,7 +98,6 @@ final class CoverageBand {
         complexRows = .allocate(capacity: 0)
         blocks = .allocate(capacity: 0)
         sides = .allocate(capacity: 0)
-        pieceLog = .allocate(capacity: AreaSink.logCapacity)
     }
 
     deinit {
@@ -109,7 +108,6 @@ final class CoverageBand {
         complexRows.deallocate()
         blocks.deallocate()
         sides.deallocate()
-        pieceLog.deallocate()
     }
 
     /// One column more than the width for the spill, seven to sweep eight at a time, and whole words of bits,
@@ -291,28 +289,16 @@ final class CoverageBand {
         }
         hasComplex = sink.hasComplex
         guard hasComplex else { return }
-        resolver.begin(cellCount: stride * height)
+        crowdedOutline = nil
+        window = Window(endRow: height, firstColumn: 0, endColumn: width, height: height)
         if isBroken {
-            crowdedOutline = nil
-            window = Window(endRow: height, firstColumn: 0, endColumn: width, height: height)
-        } else if sink.logCount <= AreaSink.logCapacity {
-            crowdedOutline = nil
-            window = Window(endRow: height, firstColumn: 0, endColumn: width, height: height)
-            gatherLoggedPieces(count: sink.logCount)
+            pieceLog.group(count: 0, complex: complex, wordCount: wordsPerRow * height)
+        } else if !pieceLog.isCrowded {
+            pieceLog.group(count: sink.logCount, complex: complex, wordCount: wordsPerRow * height)
         } else {
+            resolver.begin(cellCount: stride * height)
             crowdedOutline = outline
             window = Window(endRow: 0, firstColumn: 0, endColumn: 0, height: rows.count)
-        }
-    }
-
-    private func gatherLoggedPieces(count: Int) {
-        let complex = complex
-        let log = pieceLog
-        for index in 0..<count {
-            let cell = Int(log[index].cell)
-            if complex[cell >> 6] &>> UInt64(truncatingIfNeeded: cell) & 1 != 0 {
-                resolver.append(log[index])
-            }
         }
     }
 
@@ -324,23 +310,31 @@ final class CoverageBand {
             ? kernels.walkEdges : nil
     }
 
-    /// Makes sure that the resolver has the pieces of a complex pixel whose row has not been swept. Pixels
-    /// are asked for in the order of rows and columns.
-    ///
-    /// A crowded outline has more pieces than there is memory for, so they come window by window: as many
-    /// rows as make no more pieces than the resolver takes, or a part of one row.
+    /// The coverage of a complex pixel whose row has not been swept. Pixels are asked for in the order of rows
+    /// and columns.
+    /// - Parameter sum: the row's running sum at this pixel, the pixel's own pieces included.
     @inline(__always)
-    func needPieces(row: Int, column: Int) {
-        if row >= window.endRow || column >= window.endColumn { gatherWindow(from: row, column) }
+    func coverage(row: Int, column: Int, sum: Int32, rule: FillRule) -> Int32 {
+        let cell = row &* stride &+ column
+        if crowdedOutline == nil {
+            return resolver.coverage(of: pieceLog.pieces(of: cell, complex), sum: sum, rule: rule)
+        }
+        return crowdedCoverage(row: row, column: column, sum: sum, rule: rule)
     }
 
+    /// A crowded outline has more pieces than there is memory for, so they come window by window: as many
+    /// rows as make no more pieces than the resolver takes, or a part of one row.
     @inline(never)
+    private func crowdedCoverage(row: Int, column: Int, sum: Int32, rule: FillRule) -> Int32 {
+        if row >= window.endRow || column >= window.endColumn { gatherWindow(from: row, column) }
+        return resolver.coverage(cell: row &* stride &+ column, sum: sum, rule: rule)
+    }
+
     private func gatherWindow(from row: Int, _ column: Int) {
         guard let outline = crowdedOutline else { return }
         resolver.removeAll()
         if let isGivenUp, isGivenUp() {
             // Without pieces a pixel's coverage is its sum.
-            crowdedOutline = nil
             window = Window(endRow: height, firstColumn: 0, endColumn: width, height: height)
             return
         }

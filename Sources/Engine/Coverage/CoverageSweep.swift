@@ -287,8 +287,8 @@ final class CoverageSweep {
         for lane in 0..<4 {
             let cell = row &* band.stride &+ column &+ lane
             guard band.complex[cell >> 6] &>> UInt64(truncatingIfNeeded: cell) & 1 != 0 else { continue }
-            band.needPieces(row: row, column: column &+ lane)
-            mask[lane] = Self.byte(band.resolver.coverage(cell: cell, sum: sums[lane], rule: rule))
+            let coverage = band.coverage(row: row, column: column &+ lane, sum: sums[lane], rule: rule)
+            mask[lane] = Self.byte(coverage)
         }
     }
 

@@ -7,7 +7,7 @@ import Synchronization
 enum ParallelMap {
     /// What threads are asked for: as many as there are processors for nil, and at least 1.
     static func threads(_ asked: Int?) -> Int {
-        max(1, asked ?? ProcessInfo.processInfo.activeProcessorCount)
+        max(1, asked ?? Processors.count)
     }
 
     /// `body` of 0 ..< count, in that order; on the calling thread alone when there is but one piece or one

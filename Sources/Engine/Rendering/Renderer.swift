@@ -20,7 +20,7 @@ public struct Renderer: Sendable {
 
     /// - Parameter threads: nil for as many as there are processors; less than 1 counts as 1.
     public init(threads: Int? = nil) {
-        self.threads = max(1, threads ?? ProcessInfo.processInfo.activeProcessorCount)
+        self.threads = max(1, threads ?? Processors.count)
         kernels = .preferred
     }
 

@@ -12,6 +12,7 @@
 #include <stdint.h>
 #include <stddef.h>
 #include "kernel_levels.h"
+#include "raster_processors.h"
 #include "raster_colours.h"
 
 /// Columns [start, start + length) of a row; coverage 1...255, or -1: each pixel's own, from mask[mask] on.

@@ -130,19 +130,13 @@ struct ByteScanner {
         if isNegative || next.pointee == UInt8(ascii: "+") { next += 1 }
         let first = next
         var mantissa: UInt64 = 0
-        while next < end, Self.isDigit(next.pointee) {
-            mantissa = mantissa &* 10 &+ UInt64(next.pointee &- 0x30)
-            next += 1
-        }
+        Self.readDigits(&next, end, &mantissa)
         var digits = next - first
         var decimals = 0
         if next < end, next.pointee == UInt8(ascii: ".") {
             let point = next
             next += 1
-            while next < end, Self.isDigit(next.pointee) {
-                mantissa = mantissa &* 10 &+ UInt64(next.pointee &- 0x30)
-                next += 1
-            }
+            Self.readDigits(&next, end, &mantissa)
             decimals = next - point - 1
             digits += decimals
             if digits == 0 { return nil }
@@ -156,6 +150,37 @@ struct ByteScanner {
         if decimals > 0 { value /= Self.powerOfTen(decimals) }
         return isNegative ? -value : value
     }
+
+    /// Goes on with a whole number by the digits that stand next. Up to eight are read at once: how many there
+    /// are can't be foreseen.
+    @inline(__always)
+    private static func readDigits(
+        _ next: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ value: inout UInt64
+    ) {
+        if end - next >= 8 {
+            let bytes = UnsafeRawPointer(next).loadUnaligned(as: UInt64.self)
+            var digits = UInt64(littleEndian: bytes) ^ 0x3030_3030_3030_3030
+            // The highest bits of bytes that are no digits: right up to the first of them.
+            let others = (digits &+ 0x7676_7676_7676_7676 | digits) & 0x8080_8080_8080_8080
+            let count = others.trailingZeroBitCount &>> 3
+            next += count
+            // Zeros come before them; then two, four and eight are put together.
+            digits <<= UInt64(truncatingIfNeeded: 64 &- count &* 8)
+            digits = ((digits & 0x0F0F_0F0F_0F0F_0F0F) &* (10 &<< 8 | 1)) &>> 8
+            digits = ((digits & 0x00FF_00FF_00FF_00FF) &* (100 &<< 16 | 1)) &>> 16
+            digits = ((digits & 0x0000_FFFF_0000_FFFF) &* (10000 &<< 32 | 1)) &>> 32
+            value = wholePowersOfTen.withUnsafeBufferPointer { value &* $0[count] &+ digits }
+            if count < 8 { return }
+        }
+        while next < end, isDigit(next.pointee) {
+            value = value &* 10 &+ UInt64(next.pointee &- 0x30)
+            next += 1
+        }
+    }
+
+    private static let wholePowersOfTen: [UInt64] = [
+        1, 10, 100, 1000, 10000, 100_000, 1_000_000, 10_000_000, 100_000_000,
+    ]
 
     @inline(__always)
     private static func powerOfTen(_ exponent: Int) -> Double {

@@ -28,6 +28,22 @@ import Testing
         #expect(elements("M.5.5-1-1") == [.move(to: point(0.5, 0.5)), .line(to: point(-1, -1))])
     }
 
+    /// Digits are read eight at a time where that many bytes are left.
+    @Test func numbersOfAnyLengthAreTheNearest() {
+        for whole in 0...12 {
+            for decimals in 0...12 where whole + decimals > 0 {
+                let digits = String("90817263548901".prefix(whole)) + "." + "30495867102938".prefix(decimals)
+                let number = decimals == 0 ? String(digits.dropLast()) : digits
+                let value = CGFloat(Double(number) ?? .nan)
+                // At the end of the data, before a letter, and before bytes that are nearly digits.
+                for rest in ["", "Z", " /:;", "-.5 7", ",1e2 30405060"] {
+                    let read = elements("M1 \(number)\(rest)")
+                    #expect(read.first == .move(to: point(1, value)), "\(number)\(rest)")
+                }
+            }
+        }
+    }
+
     @Test func smoothCurvesReflect() {
         #expect(
             elements("M0 0C1 2 3 4 5 6S9 9 10 10") == [
