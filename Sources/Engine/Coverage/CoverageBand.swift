@@ -310,8 +310,8 @@ final class CoverageBand {
             ? kernels.walkEdges : nil
     }
 
-    /// The coverage of a complex pixel whose row has not been swept. Pixels are asked for in the order of rows
-    /// and columns.
+    /// The coverage of a complex pixel whose row has not been swept. Pixels are asked for in the order of
+    /// rows and columns.
     /// - Parameter sum: the row's running sum at this pixel, the pixel's own pieces included.
     @inline(__always)
     func coverage(row: Int, column: Int, sum: Int32, rule: FillRule) -> Int32 {

@@ -86,8 +86,8 @@ struct EdgeWalker {
         walkFurther(from: upper, to: lower, direction: direction, into: &sink)
     }
 
-    /// An edge that isn't in one pixel, from its upper end. By itself, as its registers would have to be saved
-    /// for the others, too.
+    /// An edge that isn't in one pixel, from its upper end. By itself, or its registers would be saved for
+    /// the others, too.
     @inline(never)
     private func walkFurther<Sink: CellSink>(
         from upper: DevicePoint, to lower: DevicePoint, direction: Int, into sink: inout Sink

@@ -52,7 +52,8 @@ final class PolygonBoundary {
 
     /// Ranks the crossings of an edge.
     @exclusivity(unchecked) private var rank: EdgeKernels.Rank?
-    /// For the kernel: the upper ends' x and y and the ways down, `pairwiseLimit` and room for a vector of each.
+    /// For the kernel: the upper ends' x and y and the ways down, `pairwiseLimit` and room for a vector of
+    /// each.
     private let coordinates: UnsafeMutablePointer<Double>
     private let found: rk_pairs
     /// Of few edges: the crossings of each as they are found, `pairwiseLimit` places an edge, their heights,

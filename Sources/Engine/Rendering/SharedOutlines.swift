@@ -6,7 +6,9 @@ import Synchronization
 /// boundaries of polygons' insides. It is made before the bands, by as many threads, and doesn't change once
 /// they begin.
 final class SharedOutlines: @unchecked Sendable {
-    /// By the commands' places among those of the list itself.
+    /// By the commands' places among those of the list itself: where in `boundaries` theirs is; -1 for none.
+    private let numbers: UnsafeMutablePointer<Int32>
+    private let numberCount: Int
     private let boundaries: UnsafeMutablePointer<BoundaryParts?>
     private let boundaryCount: Int
     private let commands: UnsafePointer<DrawCommand>
@@ -15,17 +17,20 @@ final class SharedOutlines: @unchecked Sendable {
     private let strokeCount: Int
     private let list: DisplayListStorage
 
-    /// The most points that are kept, 64 MiB of them. Bands make the others by themselves.
+    /// The most points that are kept, 64 MiB of them, and as long as there are no more than 8 MiB those of
+    /// polygons. Bands make the others by themselves.
     private static let mostPoints = 1 << 22
-    /// Polygons of fewer edges are cut as quickly as they are looked up.
-    private static let fewestEdges = 8
-    /// The most strokes in layers, whose bands aren't known.
-    private static let mostLayerStrokes = 4096
+    private static let mostPolygonPoints = 1 << 19
+    /// Polygons of fewer edges are cut too quickly to be worth their memory.
+    private static let fewestEdges = 16
+    /// Lists with more strokes than this are left to the bands: small strokes seldom meet two.
+    private static let mostStrokes = 4096
 
     /// A shape that several bands may draw.
     private struct Candidate: @unchecked Sendable {
         /// Among the list's commands; nil for a command of a layer.
         var place: Int?
+        var isPolygon = false
         var command: UnsafePointer<DrawCommand>
     }
 
@@ -35,9 +40,15 @@ final class SharedOutlines: @unchecked Sendable {
         commands = UnsafePointer(task.tables.pointee.commands.others.base)
         let candidates = Self.candidates(task, bins: bins)
         if candidates.isEmpty { return nil }
-        boundaryCount = (candidates.lazy.compactMap { $0.place }.max() ?? -1) + 1
+        numberCount = (candidates.lazy.compactMap { $0.place }.max() ?? -1) + 1
+        numbers = .allocate(capacity: max(numberCount, 1))
+        numbers.initialize(repeating: -1, count: numberCount)
+        boundaryCount = candidates.count
         strokeCount = task.list.strokes.count
-        boundaries = .allocate(capacity: max(boundaryCount, 1))
+        for (number, candidate) in candidates.enumerated() {
+            if let place = candidate.place { numbers[place] = Int32(truncatingIfNeeded: number) }
+        }
+        boundaries = .allocate(capacity: boundaryCount)
         boundaries.initialize(repeating: nil, count: boundaryCount)
         strokes = .allocate(capacity: max(strokeCount, 1))
         strokes.initialize(repeating: nil, count: strokeCount)
@@ -47,10 +58,13 @@ final class SharedOutlines: @unchecked Sendable {
         @Sendable func work() {
             let workspace = WorkspacePool.shared.take()
             workspace.prepare(task)
-            while pointCount.load(ordering: .relaxed) <= Self.mostPoints {
+            while true {
+                let kept = pointCount.load(ordering: .relaxed)
+                if kept > Self.mostPoints { break }
                 let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
                 if index >= candidates.count || task.context.budget?.check() == true { break }
-                let made = make(candidates[index], task, workspace.rasterizer)
+                if candidates[index].isPolygon, kept > Self.mostPolygonPoints { continue }
+                let made = make(candidates[index], index, task, workspace.rasterizer)
                 pointCount.wrappingAdd(made, ordering: .relaxed)
             }
             WorkspacePool.shared.give(back: workspace)
@@ -66,6 +80,7 @@ final class SharedOutlines: @unchecked Sendable {
     deinit {
         for index in 0..<boundaryCount { boundaries[index]?.deallocate() }
         boundaries.deallocate()
+        numbers.deallocate()
         strokes.deinitialize(count: strokeCount)
         strokes.deallocate()
     }
@@ -75,7 +90,8 @@ final class SharedOutlines: @unchecked Sendable {
     func boundary(of command: UnsafePointer<DrawCommand>) -> BoundaryParts? {
         // Commands of layers, and those made on the way, are elsewhere in memory.
         let place = command - commands
-        return command >= commands && place < boundaryCount ? boundaries[place] : nil
+        guard command >= commands, place < numberCount, numbers[place] >= 0 else { return nil }
+        return boundaries[Int(numbers[place])]
     }
 
     func outline(_ stroke: ListIndex<StrokeRecord>) -> StrokedPath? { strokes[Int(stroke.value)] }
@@ -86,18 +102,16 @@ final class SharedOutlines: @unchecked Sendable {
         var candidates: [Candidate] = []
         let commands = task.tables.pointee.commands
         let records = UnsafePointer(commands.others.base)
-        var layers = [Bool](repeating: task.list.strokes.isEmpty, count: task.list.layers.count)
-        var layerStrokes = 0
+        let hasStrokes = !task.list.strokes.isEmpty && task.list.strokes.count <= mostStrokes
+        var layers = [Bool](repeating: !hasStrokes, count: task.list.layers.count)
         func visit(_ layer: ListIndex<LayerRecord>) {
-            if layers[Int(layer.value)] || layerStrokes >= mostLayerStrokes { return }
+            if layers[Int(layer.value)] { return }
             layers[Int(layer.value)] = true
             let inner = task.list.layers[layer].commands.others
             for index in 0..<inner.count {
                 let command = UnsafePointer(inner.base + index)
                 switch command.pointee.content {
-                case .stroke:
-                    layerStrokes += 1
-                    candidates.append(Candidate(place: nil, command: command))
+                case .stroke: candidates.append(Candidate(place: nil, command: command))
                 case .layer(let layer, _): visit(layer)
                 default: break
                 }
@@ -106,14 +120,14 @@ final class SharedOutlines: @unchecked Sendable {
         func visit(_ place: Int) {
             let command = records + place
             switch command.pointee.content {
-            case .stroke: candidates.append(Candidate(place: place, command: command))
+            case .stroke where hasStrokes: candidates.append(Candidate(place: place, command: command))
             case .fill(let path, _, true):
                 // The few points of most paths tell at once.
                 guard path.rectangle == nil else { return }
                 let record = task.tables.pointee.paths[path]
                 if record.isRectangle || record.pointCount < fewestEdges { return }
                 if record.pointCount > PolygonBoundary.edgeLimit { return }
-                candidates.append(Candidate(place: place, command: command))
+                candidates.append(Candidate(place: place, isPolygon: true, command: command))
             default: break
             }
         }
@@ -122,7 +136,7 @@ final class SharedOutlines: @unchecked Sendable {
         } else {
             for place in 0..<commands.others.count { visit(place) }
         }
-        if !layers.isEmpty {
+        if !layers.isEmpty, hasStrokes {
             for place in 0..<commands.others.count {
                 if case .layer(let layer, _) = records[place].content { visit(layer) }
             }
@@ -130,28 +144,30 @@ final class SharedOutlines: @unchecked Sendable {
         return candidates
     }
 
-    /// Makes what a candidate has.
-    /// - Returns: the number of its points.
-    private func make(_ candidate: Candidate, _ task: RenderTask, _ rasterizer: Rasterizer) -> Int {
+    /// Makes what a candidate, of a number, has.
+    /// - Returns: how many points are kept.
+    private func make(
+        _ candidate: Candidate, _ number: Int, _ task: RenderTask, _ rasterizer: Rasterizer
+    ) -> Int {
         let command = candidate.command.pointee
         let transform = task.transform(of: command)
         let rows = task.target.y..<task.target.bottom
         switch command.content {
         case .fill(let path, let rule, _):
-            guard let place = candidate.place, isPolygonal(path) else { return 0 }
+            guard isPolygonal(path) else { return 0 }
             let parts = rasterizer.boundary(rule: rule) {
                 task.flatten(path, transform, into: $0, rows: rows)
             }
-            boundaries[place] = parts
+            boundaries[number] = parts
             return 2 * (parts?.count ?? 0)
         case .stroke(let stroke):
             let outline = task.strokeOutline(stroke, transform) ?? StrokedPath()
-            if let place = candidate.place, !outline.mayLackParts, !outline.isSimple {
+            if candidate.place != nil, !outline.mayLackParts, !outline.isSimple {
                 let parts = rasterizer.boundary(rule: .nonzero) {
                     task.flatten(outline, transform, into: $0, rows: rows)
                 }
                 if let parts {
-                    boundaries[place] = parts
+                    boundaries[number] = parts
                     return 2 * parts.count
                 }
             }

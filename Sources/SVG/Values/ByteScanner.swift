@@ -151,8 +151,8 @@ struct ByteScanner {
         return isNegative ? -value : value
     }
 
-    /// Goes on with a whole number by the digits that stand next. Up to eight are read at once: how many there
-    /// are can't be foreseen.
+    /// Goes on with a whole number by the digits that stand next. Up to eight are read at once: how many
+    /// there are can't be foreseen.
     @inline(__always)
     private static func readDigits(
         _ next: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ value: inout UInt64

@@ -37,8 +37,8 @@ import Testing
                 let value = CGFloat(Double(number) ?? .nan)
                 // At the end of the data, before a letter, and before bytes that are nearly digits.
                 for rest in ["", "Z", " /:;", "-.5 7", ",1e2 30405060"] {
-                    let read = elements("M1 \(number)\(rest)")
-                    #expect(read.first == .move(to: point(1, value)), "\(number)\(rest)")
+                    let read = elements("M0 0L1 \(number)\(rest)").dropFirst()
+                    #expect(read.first == .line(to: point(1, value)), "\(number)\(rest)")
                 }
             }
         }
