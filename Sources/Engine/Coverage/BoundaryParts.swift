@@ -60,7 +60,7 @@ struct OutlineBox: BitwiseCopyable {
     var high: DevicePoint
 
     /// Of an outline's points; `low` is beyond `high` where it has none.
-    init(_ outline: FlattenedContours, _ kernel: EdgeKernels.Box? = nil) {
+    init(_ outline: FlattenedContours, _ kernel: EdgeKernels.Box?) {
         let points = outline.points
         if let kernel {
             var (least, greatest) = (rk_point(x: .max, y: .max), rk_point(x: .min, y: .min))

@@ -54,10 +54,7 @@ struct ConvexSink: CellSink {
         row: Int, first: Int, last: Int, _ near: Int, _ middle: Int, _ far: Int, direction: Int
     ) {
         touch(row: row, first: first, last: last, direction: direction)
-        let sums = deltas + (row &* stride &+ first)
-        sums[0] &+= Int32(truncatingIfNeeded: near &* direction)
-        sums[1] &+= Int32(truncatingIfNeeded: middle &* direction)
-        sums[2] &+= Int32(truncatingIfNeeded: far &* direction)
+        addSums(to: deltas + (row &* stride &+ first), near, middle, far, direction: direction)
     }
 }
 
@@ -138,10 +135,7 @@ struct SumSink: CellSink {
         let place = row &* stride &+ first
         blocks[place >> 3] = 1
         blocks[(place &+ 2) >> 3] = 1
-        let sums = deltas + place
-        sums[0] &+= Int32(truncatingIfNeeded: near &* direction)
-        sums[1] &+= Int32(truncatingIfNeeded: middle &* direction)
-        sums[2] &+= Int32(truncatingIfNeeded: far &* direction)
+        addSums(to: deltas + place, near, middle, far, direction: direction)
     }
 }
 
@@ -270,6 +264,16 @@ private func addPiece(to cell: UnsafeMutablePointer<Int32>, x0: Int, x1: Int, he
     let area = areaToTheRight(x0: x0, x1: x1, height: height)
     cell[0] &+= Int32(truncatingIfNeeded: direction &* area)
     cell[1] &+= Int32(truncatingIfNeeded: direction &* (height &- area))
+}
+
+/// Adds to the sums of a pixel and the two on its right.
+@inline(__always)
+private func addSums(
+    to cell: UnsafeMutablePointer<Int32>, _ near: Int, _ middle: Int, _ far: Int, direction: Int
+) {
+    cell[0] &+= Int32(truncatingIfNeeded: near &* direction)
+    cell[1] &+= Int32(truncatingIfNeeded: middle &* direction)
+    cell[2] &+= Int32(truncatingIfNeeded: far &* direction)
 }
 
 /// Calls `body` with each word of a row's bits that columns `first` through `last` meet, and their bits in

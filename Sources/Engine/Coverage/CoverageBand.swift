@@ -202,7 +202,7 @@ final class CoverageBand {
     /// and where `PolygonBoundary` gives up.
     func boundary(of outline: FlattenedContours, _ rule: FillRule) -> BoundaryParts? {
         if outline.isSimple || (outline.isConvex && outline.contourCount == 1) { return nil }
-        let box = OutlineBox(outline)
+        let box = OutlineBox(outline, kernels.box)
         guard outline.contourCount > 0, box.low.y < box.high.y,
             boundary.prepare(outline, extent: box.extent)
         else { return nil }

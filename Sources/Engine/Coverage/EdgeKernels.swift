@@ -17,7 +17,7 @@ struct EdgeKernels {
 
     /// Finds those of a polygon's edges that cross one: for `PolygonBoundary`.
     let pairs: Pairs?
-    /// Adds an edge to whole rows: for `EdgeWalker`.
+    /// Adds an edge of several rows: for `EdgeWalker`.
     let walkEdge: WalkEdge?
 
     typealias WalkEdges =
@@ -40,9 +40,9 @@ struct EdgeKernels {
     let rank: Rank?
     /// Finds the edges that may cross those of a chain: for `EdgeChains`.
     let chainMeetings: ChainMeetings?
-    /// Adds many short edges and tells which were none: for `EdgeWalker`.
+    /// Adds many short and tall edges and tells which it left: for `SumWalker`.
     let walkEdges: WalkEdges?
-    /// The box of an outline's points.
+    /// Finds the box of an outline's points: for `OutlineBox`.
     let box: Box?
     /// Paints a band's sums in one colour: for `CoverageSweep`.
     let sweepSolid: SweepSolid?

@@ -123,20 +123,15 @@ struct EdgeWalker {
         from upper: DevicePoint, to lower: DevicePoint, top: Int, bottom: Int, direction: Int,
         into sink: inout Sink
     ) {
-        let x0 = Double(upper.x)
-        let y0 = Double(upper.y)
-        let width16 = Double(lower.x &- upper.x)
-        let height16 = Double(lower.y &- upper.y)
-        let slope = width16 / height16
-        let rise = height16 / width16
+        let edge = EdgeLine(from: upper, to: lower)
         let goesRight = lower.x > upper.x
 
         var y = top
-        var x = top == upper.y ? upper.x : roundedToUnit(x0 + (Double(top) - y0) * slope)
+        var x = top == upper.y ? upper.x : edge.x(at: top)
         while y < bottom {
             let floor = y & ~0xFFFF
             let nextY = min(floor &+ 65536, bottom)
-            let nextX = nextY == lower.y ? lower.x : roundedToUnit(x0 + (Double(nextY) - y0) * slope)
+            let nextX = nextY == lower.y ? lower.x : edge.x(at: nextY)
             let line = (y >> 16) &- bandTop
             let low = min(x, nextX)
             let high = max(x, nextX)
@@ -146,7 +141,7 @@ struct EdgeWalker {
             if lastBase &- base <= 65536 {
                 let border = base &+ 65536
                 let crosses = lastBase != base
-                let crossing = min(max(roundedToUnit(y0 + (Double(border) - x0) * rise), y), nextY)
+                let crossing = min(max(edge.y(at: border), y), nextY)
                 let height = nextY &- y
                 let part = goesRight ? crossing &- y : nextY &- crossing
                 let near = crosses ? part : height
@@ -160,8 +155,8 @@ struct EdgeWalker {
             } else {
                 walkAcross(
                     line: line, floor: floor, x: x, y: y, nextX: nextX, nextY: nextY,
-                    firstColumn: firstColumn, lastColumn: (lastBase >> 16) &- left, edgeX: x0, edgeY: y0,
-                    rise: rise, direction: direction, into: &sink)
+                    firstColumn: firstColumn, lastColumn: (lastBase >> 16) &- left, edge: edge,
+                    direction: direction, into: &sink)
             }
             x = nextX
             y = nextY
@@ -177,19 +172,14 @@ struct EdgeWalker {
         from upper: DevicePoint, to lower: DevicePoint, top: Int, bottom: Int, direction: Int,
         into sink: inout Sink
     ) {
-        let x0 = Double(upper.x)
-        let y0 = Double(upper.y)
-        let width16 = Double(lower.x &- upper.x)
-        let height16 = Double(lower.y &- upper.y)
-        let slope = width16 / height16
-        let rise = height16 / width16
+        let edge = EdgeLine(from: upper, to: lower)
 
         var y = top
-        var x = top == upper.y ? upper.x : roundedToUnit(x0 + (Double(top) - y0) * slope)
+        var x = top == upper.y ? upper.x : edge.x(at: top)
         var row = top >> 16
         while y < bottom {
             let nextY = min((row &+ 1) << 16, bottom)
-            let nextX = nextY == lower.y ? lower.x : roundedToUnit(x0 + (Double(nextY) - y0) * slope)
+            let nextX = nextY == lower.y ? lower.x : edge.x(at: nextY)
             let line = row &- bandTop
             if sink.wants(row: line) {
                 let firstColumn = (min(x, nextX) >> 16) &- left
@@ -209,8 +199,7 @@ struct EdgeWalker {
                     // The most common case of crossing a border, without the loop of the general one.
                     let border = (lastColumn &+ left) << 16
                     let base = border &- 65536
-                    let crossing =
-                        min(max(roundedToUnit(y0 + (Double(border) - x0) * rise), y), nextY) &- floor
+                    let crossing = min(max(edge.y(at: border), y), nextY) &- floor
                     sink.touch(row: line, first: firstColumn, last: lastColumn, direction: direction)
                     if x < nextX {
                         sink.add(
@@ -232,8 +221,8 @@ struct EdgeWalker {
                 } else if firstColumn < width {
                     walkAcross(
                         line: line, floor: floor, x: x, y: y, nextX: nextX, nextY: nextY,
-                        firstColumn: firstColumn, lastColumn: lastColumn, edgeX: x0, edgeY: y0, rise: rise,
-                        direction: direction, into: &sink)
+                        firstColumn: firstColumn, lastColumn: lastColumn, edge: edge, direction: direction,
+                        into: &sink)
                 }
             }
             x = nextX
@@ -291,13 +280,10 @@ struct EdgeWalker {
                     x1: lower.x &- base, y1: lower.y &- floor, direction: direction)
             }
         } else if firstColumn < width {
-            let edgeX = Double(upper.x)
-            let edgeY = Double(upper.y)
             walkAcross(
                 line: line, floor: floor, x: upper.x, y: upper.y, nextX: lower.x, nextY: lower.y,
-                firstColumn: firstColumn, lastColumn: lastColumn, edgeX: edgeX, edgeY: edgeY,
-                rise: Double(lower.y &- upper.y) / Double(lower.x &- upper.x), direction: direction,
-                into: &sink)
+                firstColumn: firstColumn, lastColumn: lastColumn, edge: EdgeLine(from: upper, to: lower),
+                direction: direction, into: &sink)
         }
     }
 
@@ -331,7 +317,7 @@ struct EdgeWalker {
     @inline(__always)
     private func walkAcross<Sink: CellSink>(
         line: Int, floor: Int, x: Int, y: Int, nextX: Int, nextY: Int, firstColumn: Int, lastColumn: Int,
-        edgeX: Double, edgeY: Double, rise: Double, direction: Int, into sink: inout Sink
+        edge: EdgeLine, direction: Int, into sink: inout Sink
     ) {
         let falls = x < nextX
         var currentX = falls ? x : nextX
@@ -344,7 +330,7 @@ struct EdgeWalker {
                 return sink.addLeft(row: line, height: nextY &- y, direction: direction)
             }
             let border = left << 16
-            let crossing = min(max(roundedToUnit(edgeY + (Double(border) - edgeX) * rise), y), nextY)
+            let crossing = min(max(edge.y(at: border), y), nextY)
             sink.addLeft(row: line, height: abs(crossing &- currentY), direction: direction)
             currentX = border
             currentY = crossing
@@ -355,7 +341,7 @@ struct EdgeWalker {
         while column < lastColumn && column < width {
             let base = (column &+ left) << 16
             let border = base &+ 65536
-            let crossing = min(max(roundedToUnit(edgeY + (Double(border) - edgeX) * rise), y), nextY)
+            let crossing = min(max(edge.y(at: border), y), nextY)
             let nearX = currentX &- base
             sink.add(
                 row: line, column: column, x0: falls ? nearX : 65536,
@@ -374,6 +360,27 @@ struct EdgeWalker {
                 x1: falls ? farX : nearX, y1: (falls ? endY : currentY) &- floor, direction: direction)
         }
     }
+}
+
+/// Where an edge meets borders: functions of its ends alone.
+private struct EdgeLine {
+    private let x0, y0, slope, rise: Double
+
+    @inline(__always)
+    init(from upper: DevicePoint, to lower: DevicePoint) {
+        x0 = Double(upper.x)
+        y0 = Double(upper.y)
+        let width = Double(lower.x &- upper.x)
+        let height = Double(lower.y &- upper.y)
+        slope = width / height
+        rise = height / width
+    }
+
+    @inline(__always)
+    func x(at y: Int) -> Int { roundedToUnit(x0 + (Double(y) - y0) * slope) }
+
+    @inline(__always)
+    func y(at x: Int) -> Int { roundedToUnit(y0 + (Double(x) - x0) * rise) }
 }
 
 extension rk_point {

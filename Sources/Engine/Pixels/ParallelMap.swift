@@ -27,7 +27,17 @@ enum ParallelMap {
                 results.withLock { $0[piece] = value }
             }
         }
-        DispatchQueue.concurrentPerform(iterations: workers) { _ in work() }
+        perform(workers, work)
         return results.withLock { $0.compactMap { $0 } }
+    }
+
+    /// The same work on so many threads, which share what there is; on the calling one alone for no more
+    /// than one.
+    static func perform(_ workers: Int, _ work: @Sendable () -> Void) {
+        if workers > 1 {
+            DispatchQueue.concurrentPerform(iterations: workers) { _ in work() }
+        } else {
+            work()
+        }
     }
 }

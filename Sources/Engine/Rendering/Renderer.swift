@@ -1,4 +1,3 @@
-import Dispatch
 import RasterPaths
 import RasterText
 import Synchronization
@@ -118,11 +117,7 @@ public struct Renderer: Sendable {
             }
             WorkspacePool.shared.give(back: workspace)
         }
-        if workers > 1 {
-            DispatchQueue.concurrentPerform(iterations: workers) { _ in work() }
-        } else {
-            work()
-        }
+        ParallelMap.perform(workers, work)
     }
 
     /// How many threads a task is worth and has memory for.

@@ -1,4 +1,3 @@
-import Dispatch
 import RasterPaths
 import Synchronization
 
@@ -15,7 +14,6 @@ final class SharedOutlines: @unchecked Sendable {
     /// By the strokes' places in the list.
     private let strokes: UnsafeMutablePointer<StrokedPath?>
     private let strokeCount: Int
-    private let list: DisplayListStorage
 
     /// The most points that are kept, 64 MiB of them, and as long as there are no more than 8 MiB those of
     /// polygons. Bands make the others by themselves.
@@ -36,7 +34,6 @@ final class SharedOutlines: @unchecked Sendable {
 
     /// Nil where no shape meets two bands.
     init?(_ task: RenderTask, bins: BandBins?, threads: Int) {
-        list = task.list
         commands = UnsafePointer(task.tables.pointee.commands.others.base)
         let candidates = Self.candidates(task, bins: bins)
         if candidates.isEmpty { return nil }
@@ -70,11 +67,7 @@ final class SharedOutlines: @unchecked Sendable {
             WorkspacePool.shared.give(back: workspace)
         }
         let workers = min(threads, candidates.count)
-        if workers > 1 {
-            DispatchQueue.concurrentPerform(iterations: workers) { _ in work() }
-        } else {
-            work()
-        }
+        ParallelMap.perform(workers, work)
     }
 
     deinit {
@@ -154,7 +147,7 @@ final class SharedOutlines: @unchecked Sendable {
         let rows = task.target.y..<task.target.bottom
         switch command.content {
         case .fill(let path, let rule, _):
-            guard isPolygonal(path) else { return 0 }
+            guard Self.isPolygonal(path, task.list) else { return 0 }
             let parts = rasterizer.boundary(rule: rule) {
                 task.flatten(path, transform, into: $0, rows: rows)
             }
@@ -177,7 +170,7 @@ final class SharedOutlines: @unchecked Sendable {
         }
     }
 
-    private func isPolygonal(_ path: ListIndex<PathRecord>) -> Bool {
+    private static func isPolygonal(_ path: ListIndex<PathRecord>, _ list: DisplayListStorage) -> Bool {
         let (verbs, _) = list.elements(of: list.tables.pointee.paths[path])
         return verbs.allSatisfy { $0 != PathVerb.quadCurve.rawValue && $0 != PathVerb.curve.rawValue }
     }

@@ -256,18 +256,6 @@ APART void draw_spans(
     }
 }
 
-/// How many spans from the first on are side by side and together short enough to be drawn as one.
-INLINE size_t neighbours(const rk_span *spans, size_t count, int32_t *length) {
-    size_t n = 1;
-    int32_t sum = spans[0].length;
-    while (n < count && spans[n].row == spans[0].row && spans[n].start == spans[0].start + sum) {
-        if (sum + spans[n].length > CHUNK) break;
-        sum += spans[n++].length;
-    }
-    *length = sum;
-    return n;
-}
-
 ENTRY(rk_gradient_colors)(uint32_t *row, size_t count, ptrdiff_t x, ptrdiff_t y, const rk_gradient *g) {
     uint32_t buffer[CHUNK + 2 * BLOCK];
     int32_t ends[RK_MOST_PIECES + 4], j = 0;
@@ -297,7 +285,7 @@ ENTRY(rk_gradient_spans)(
             if (!g->radial) find_ends(ends, g, line);
         }
         int32_t length;
-        const size_t together = neighbours(spans + k, count - k, &length);
+        const size_t together = neighbours(spans + k, count - k, CHUNK, &length);
         uint32_t *p = first + (size_t)span.row * stride + span.start;
         if (!g->opaque && length >= WIDE) foresee(p, (size_t)length, stride);
         int32_t left = (int32_t)x + span.start;

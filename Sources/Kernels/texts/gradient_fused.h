@@ -206,19 +206,8 @@ INLINE void draw_span(
     }
 }
 
-/// How many spans from the first on are side by side and together short enough to be drawn as one.
-INLINE size_t neighbours(const rk_span *spans, size_t count, int32_t most) {
-    size_t n = 1;
-    int32_t length = spans[0].length;
-    while (n < count && spans[n].row == spans[0].row && spans[n].start == spans[0].start + length) {
-        if (length + spans[n].length > most) break;
-        length += spans[n++].length;
-    }
-    return n;
-}
-
 /// Puts the coverage of spans side by side together; up to 64 bytes are written after the last.
-INLINE int32_t join(uint8_t *joined, const rk_span *spans, size_t count, const uint8_t *mask) {
+INLINE void join(uint8_t *joined, const rk_span *spans, size_t count, const uint8_t *mask) {
     int32_t length = 0;
     for (size_t k = 0; k < count; k++) {
         for (int32_t i = 0; i < spans[k].length; i += 64) {
@@ -230,7 +219,6 @@ INLINE int32_t join(uint8_t *joined, const rk_span *spans, size_t count, const u
         }
         length += spans[k].length;
     }
-    return length;
 }
 
 ENTRY(rk_gradient_colors)(
@@ -255,10 +243,11 @@ ENTRY(rk_gradient_spans)(
             if (!g->radial) find_ends(ends, g, line);
         }
         target t = {first + (size_t)span.row * stride + span.start, mask, (uint32_t)span.coverage, 0, 0};
-        const size_t together = neighbours(spans + k, count - k, CHUNK);
+        int32_t length;
+        const size_t together = neighbours(spans + k, count - k, CHUNK, &length);
         if (together > 1) {
             t.mask = joined;
-            const int32_t length = join(joined, spans + k, together, mask);
+            join(joined, spans + k, together, mask);
             find_covered(&t, length);
             draw_span(&t, left, left + length, line, g, ends, &j, MASKED);
             k += together;

@@ -37,3 +37,16 @@ INLINE void find_ends(int32_t *ends, const rk_gradient *g, int32_t y) {
     }
     ends[g->count - 1] = INT32_MAX;
 }
+
+/// How many spans from the first on are side by side and together short enough to be drawn as one, and how long
+/// they are.
+INLINE size_t neighbours(const rk_span *spans, size_t count, int32_t most, int32_t *length) {
+    size_t n = 1;
+    int32_t sum = spans[0].length;
+    while (n < count && spans[n].row == spans[0].row && spans[n].start == spans[0].start + sum) {
+        if (sum + spans[n].length > most) break;
+        sum += spans[n++].length;
+    }
+    *length = sum;
+    return n;
+}

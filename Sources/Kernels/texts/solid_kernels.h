@@ -86,8 +86,6 @@ INLINE void constant(uint32_t *p, size_t n, constant_terms t) {
         store_few(p, few, blend(load_few(p, few), narrowed(source), narrowed(keep)));
         return;
     }
-#endif
-#if MASKED_LANES
     size_t i = 0;
     for (; i + 2 * LANES <= n; i += 2 * LANES) {
         const pixels a = load(p + i), b = load(p + i + LANES);
@@ -127,8 +125,12 @@ INLINE void each_own(uint32_t *p, const uint8_t *mask, size_t n, uint32_t pixel)
         store_few(p, few, masked(load_few(p, few), spread_few_coverages(mask), narrowed(colour), narrowed(alpha)));
         return;
     }
-#endif
-#if !MASKED_LANES
+    size_t i = 0;
+    for (; i + LANES <= n; i += LANES)
+        store(p + i, masked(load(p + i), spread_coverages(mask + i), colour, alpha));
+    if (i < n)
+        store_first(p + i, n - i, masked(load_first(p + i, n - i), spread_coverages(mask + i), colour, alpha));
+#else
     if (n >= LANES) {
         const size_t last = n - LANES;
         const pixels z = load(p + last);
@@ -137,15 +139,9 @@ INLINE void each_own(uint32_t *p, const uint8_t *mask, size_t n, uint32_t pixel)
         store(p + last, masked(z, spread_coverages(mask + last), colour, alpha));
         return;
     }
-#endif
+    if (n == 0) return;
+    quads rest = spread_coverages(mask);
     size_t i = 0;
-    for (; i + LANES <= n; i += LANES)
-        store(p + i, masked(load(p + i), spread_coverages(mask + i), colour, alpha));
-    if (i == n) return;
-    quads rest = spread_coverages(mask + i);
-#if MASKED_LANES
-    store_first(p + i, n - i, masked(load_first(p + i, n - i), rest, colour, alpha));
-#else
 #if BYTES > 16
     if (n & 4) {
         store_4(p + i, masked(load_4(p + i), rest, colour, alpha));
@@ -206,9 +202,7 @@ INLINE void even_narrow(
         for (; row != end; row += stride) store_part(row, some, blend(load_part(row, some), source, keep));
     }
 }
-#endif
-
-#if !MASKED_LANES
+#else
 /// Rows of half a vector's pixels to two vectors': by two parts that overlap, both loaded before they are stored.
 INLINE void even_narrow(
     uint32_t *row, size_t stride, size_t width, size_t height, uint32_t pixel, uint32_t coverage) {
@@ -345,14 +339,13 @@ INLINE void edged_rows(
         return;
     }
     // Two or three.
-    const uint64_t mask = left | (uint64_t)middle << 8 | (uint64_t)right << 8 * (width - 1);
-    const uint64_t two = left | (uint64_t)right << 8;
-    for (uint32_t *row = first; row != end; row += stride)
-        each_own(row, (const uint8_t *)(width == 2 ? &two : &mask), width, pixel);
+    const uint64_t mask =
+        left | (width > 2 ? (uint64_t)middle << 8 : 0) | (uint64_t)right << 8 * (width - 1);
+    for (uint32_t *row = first; row != end; row += stride) each_own(row, (const uint8_t *)&mask, width, pixel);
 #endif
 }
 
-/// A row of more than two vectors: the outer ones, loaded first, have their own terms, and are stored over what
+/// A row of more pixels: the outer vectors, loaded first, have their own terms, and are stored over what
 /// those between them leave there.
 INLINE void wide_row(
     uint32_t *row, size_t width, pixels value, int is_filled, row_terms left, words source, words keep,
