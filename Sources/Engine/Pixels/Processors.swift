@@ -2,10 +2,10 @@ import Foundation
 import RasterKernels
 
 /// The processors that this process may use.
-enum Processors {
+package enum Processors {
     /// Counted once, and without Foundation where that is possible: its count reads files by their URLs,
     /// whose first use takes half a millisecond.
-    static let count: Int = {
+    package static let count: Int = {
         let count = Int(raster_processors())
         return count > 0 ? count : max(1, ProcessInfo.processInfo.activeProcessorCount)
     }()

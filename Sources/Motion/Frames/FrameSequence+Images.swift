@@ -44,7 +44,7 @@ extension FrameSequence {
     }
 
     static func threads(_ asked: Int?) -> Int {
-        max(1, asked ?? ProcessInfo.processInfo.activeProcessorCount)
+        max(1, asked ?? Processors.count)
     }
 
     fileprivate func recorded(_ index: Int) throws -> Drawing {

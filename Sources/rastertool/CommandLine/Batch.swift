@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Raster
 import Synchronization
 
 /// Many things done side by side; those that fail are told, and the others go on.
@@ -9,7 +10,7 @@ struct Batch {
     let noun: String
     /// What is said of those that failed.
     let failure: String
-    var workers = ProcessInfo.processInfo.activeProcessorCount
+    var workers = Processors.count
 
     /// - Throws: in the end, when some failed.
     func run(_ body: @Sendable (Int) throws -> Void) throws {

@@ -91,7 +91,7 @@ struct BatchCommand: ParsableCommand {
         // Who closes the pipe is told of as an error, not by a signal.
         signal(SIGPIPE, SIG_IGN)
         let bar = FrameProgress(name: "batch", isShown: !quiet)
-        Self.work(threads: threads ?? ProcessInfo.processInfo.activeProcessorCount) { [runner] in
+        Self.work(threads: threads ?? Processors.count) { [runner] in
             while let line = lines.next() {
                 Self.run(line, runner, finished, longest: maximumLine, results)
                 let counts = results.counts

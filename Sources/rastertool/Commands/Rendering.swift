@@ -150,7 +150,7 @@ struct Rendering {
     private func renderAll() throws {
         let sources = try sources()
         let directory = try OutputDirectory(path: output)
-        let cores = threads ?? ProcessInfo.processInfo.activeProcessorCount
+        let cores = threads ?? Processors.count
         let workers = min(cores, sources.count)
         // Files side by side keep cores busier than the bands of one.
         let threadsPerFile = max(cores / workers, 1)

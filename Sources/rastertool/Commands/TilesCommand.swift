@@ -159,7 +159,7 @@ struct TilesCommand: ParsableCommand {
         let bar = FrameProgress(name: names.name, isShown: !quiet)
         var run = TileRun(
             drawing: drawing, names: names, outputs: outputs, records: records, done: done, shard: shard,
-            threads: threads ?? ProcessInfo.processInfo.activeProcessorCount)
+            threads: threads ?? Processors.count)
         run.skipsBlank = skipBlank
         // What an option asks for is meant.
         run.limits.pixelCount = Self.longest * Self.longest
