@@ -78,8 +78,7 @@ package struct DenseStroke {
 
     /// The outline, for the nonzero rule; nil for a line of too many columns.
     package func outline(_ path: Path) -> StrokedPath? {
-        var outline = Path()
-        var count = 0
+        var outline = StrokeContourBuilder()
         let isWhole = path.withUnsafeElements { verbs, points -> Bool in
             var start = 0
             while start < verbs.count {
@@ -89,22 +88,22 @@ package struct DenseStroke {
                 if end - start > 1 {
                     let subpath = UnsafeBufferPointer(rebasing: points[start..<end])
                     guard add(subpath, to: &outline) else { return false }
-                    count += 1
                 }
                 start = end
             }
             return true
         }
+        let contours = outline.finish()
         guard isWhole else { return nil }
-        var stroked = StrokedPath(path: outline, mayLackParts: false)
-        stroked.isSimple = count == 1
+        var stroked = StrokedPath(contours: contours, mayLackParts: false)
+        stroked.isSimple = contours.ends.count == 1
         return stroked
     }
 
     private func along(_ point: CGPoint) -> Double { Double(isUpright ? point.y : point.x) }
     private func across(_ point: CGPoint) -> Double { Double(isUpright ? point.x : point.y) }
 
-    private func add(_ points: UnsafeBufferPointer<CGPoint>, to outline: inout Path) -> Bool {
+    private func add(_ points: UnsafeBufferPointer<CGPoint>, to outline: inout StrokeContourBuilder) -> Bool {
         let isBackwards = along(points[points.count - 1]) < along(points[0])
         let first = points[isBackwards ? points.count - 1 : 0]
         let length = along(points[isBackwards ? 0 : points.count - 1]) - along(first)
@@ -133,18 +132,14 @@ package struct DenseStroke {
             former = place
         }
         columns.dilate()
-        outline.reserveCapacity(outline.pointCount + 2 * columns.sampleCount + 2)
-        func point(_ sample: Int, _ height: Float) -> CGPoint {
+        func add(_ sample: Int, _ height: Float) {
             let x = along(first) + Double(sample - reach) * column
             let y = across(first) + Double(height) * column
-            return isUpright ? CGPoint(x: y, y: x) : CGPoint(x: x, y: y)
+            outline.side.append(isUpright ? StrokeVector(y, x) : StrokeVector(x, y))
         }
-        outline.move(to: point(1, columns.upper[1]))
-        for sample in 2..<columns.sampleCount { outline.addLine(to: point(sample, columns.upper[sample])) }
-        for sample in (1..<columns.sampleCount).reversed() {
-            outline.addLine(to: point(sample, columns.lower[sample]))
-        }
-        outline.closeSubpath()
+        for sample in 1..<columns.sampleCount { add(sample, columns.upper[sample]) }
+        for sample in (1..<columns.sampleCount).reversed() { add(sample, columns.lower[sample]) }
+        outline.close()
         return true
     }
 }

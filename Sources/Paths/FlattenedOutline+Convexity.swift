@@ -10,40 +10,43 @@ extension FlattenedOutline {
         {
             return false
         }
+        return isConvex(count: count) { StrokeVector(points[$0]) }
+    }
+
+    /// The same of a polygon of three points or more.
+    static func isConvex(polygon: UnsafeBufferPointer<StrokeVector>) -> Bool {
+        isConvex(count: polygon.count) { polygon[$0] }
+    }
+
+    @inline(__always)
+    private static func isConvex(count: Int, _ point: (Int) -> StrokeVector) -> Bool {
         if count == 3 { return true }
         var turn = 0.0
         var flips = 0
         var firstX = 0.0
         var lastX = 0.0
-        var previous = points[count - 1]
-        var previousX = Double(points[0].x) - Double(previous.x)
-        var previousY = Double(points[0].y) - Double(previous.y)
-        if previousX == 0 && previousY == 0 {
-            // The path returns to its start before closing.
-            previousX = Double(points[0].x) - Double(points[count - 2].x)
-            previousY = Double(points[0].y) - Double(points[count - 2].y)
-        }
-        previous = points[0]
+        var last = point(0) - point(count - 1)
+        // The path may return to its start before closing.
+        if last == .zero { last = point(0) - point(count - 2) }
+        var previous = point(0)
         for index in 1...count {
-            let point = points[index == count ? 0 : index]
-            let dx = Double(point.x) - Double(previous.x)
-            let dy = Double(point.y) - Double(previous.y)
-            if dx == 0 && dy == 0 { continue }
-            let cross = previousX * dy - previousY * dx
+            let next = point(index == count ? 0 : index)
+            let step = next - previous
+            if step == .zero { continue }
+            let cross = last.cross(step)
             if cross != 0 {
                 if turn * cross < 0 { return false }
                 turn = cross > 0 ? 1 : -1
-            } else if !(previousX * dx + previousY * dy > 0) {
+            } else if !(last.dot(step) > 0) {
                 return false
             }
-            if dx != 0 {
-                if lastX * dx < 0 { flips += 1 }
-                lastX = dx > 0 ? 1 : -1
+            if step.x != 0 {
+                if lastX * step.x < 0 { flips += 1 }
+                lastX = step.x > 0 ? 1 : -1
                 if firstX == 0 { firstX = lastX }
             }
-            previous = point
-            previousX = dx
-            previousY = dy
+            previous = next
+            last = step
         }
         if lastX * firstX < 0 { flips += 1 }
         return flips <= 2 && turn != 0

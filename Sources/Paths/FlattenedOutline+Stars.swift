@@ -56,6 +56,25 @@ extension FlattenedOutline {
         }
         return rounds == 1
     }
+
+    /// The same of a polygon of three points or more.
+    static func isStar(polygon: UnsafeBufferPointer<StrokeVector>) -> Bool {
+        var sum = StrokeVector.zero
+        for point in polygon.dropFirst() { sum += point }
+        let center = sum / Double(polygon.count - 1)
+        var current = polygon[0] - center
+        let way: StrokeVector = current.cross(polygon[1] - center) < 0 ? [1, -1] : [1, 1]
+        current *= way
+        var rounds = 0
+        for index in 1...polygon.count {
+            let end = (polygon[index == polygon.count ? 0 : index] - center) * way
+            if end == current { continue }
+            guard current.cross(end) > 0 else { return false }
+            if current.y < 0, end.y >= 0 { rounds &+= 1 }
+            current = end
+        }
+        return rounds == 1
+    }
 }
 
 /// A point as it is seen from a star's center.

@@ -1,38 +1,3 @@
-/// A point of an outline on the device grid: units of 1/65536 pixel, y down.
-///
-/// Every coordinate is rounded to this grid once, before anything is clipped or cut into tiles, so all later
-/// arithmetic starts from the same integers whatever part of the picture is drawn.
-@usableFromInline
-package struct DevicePoint: BitwiseCopyable {
-    @usableFromInline package var x: Int
-    @usableFromInline package var y: Int
-
-    @inlinable
-    package init(x: Int, y: Int) {
-        self.x = x
-        self.y = y
-    }
-}
-
-/// An affine map from user space to pixels, as plain doubles for the inner loops.
-@usableFromInline
-package struct DeviceTransform: BitwiseCopyable, Sendable {
-    @usableFromInline package var a, b, c, d, tx, ty: Double
-
-    @inlinable package init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
-        self.a = a
-        self.b = b
-        self.c = c
-        self.d = d
-        self.tx = tx
-        self.ty = ty
-    }
-
-    package var isFinite: Bool {
-        (a * 0 + b * 0 + c * 0 + d * 0 + tx * 0 + ty * 0) == 0
-    }
-}
-
 /// What a `FlattenedOutline` holds, valid until it is used again: read from it once, as reading a class of
 /// another module is checked at run time for exclusive access, point by point.
 package struct FlattenedContours {
@@ -195,6 +160,63 @@ package final class FlattenedOutline {
         finishContour(from: firstPoint, closing: current, to: start)
     }
 
+    /// Replaces the contents by a stroke's outline.
+    package func flatten(_ stroke: StrokedPath, transform: DeviceTransform) {
+        pointCount = 0
+        contourCount = 0
+        isSimple = stroke.isSimple
+        guard transform.isFinite else { return }
+        let contours = stroke.contours
+        let isWhole = !stroke.mayLackParts && contours.ends.count == 1
+        isConvex = isWhole && Self.isConvex(polygon: contours.points)
+        if !isConvex, !isSimple { isSimple = isWhole && Self.isStar(polygon: contours.points) }
+        isPolygonal = !stroke.mayLackParts
+        ensurePoints(contours.pointCount + 2)
+        var first = 0
+        for end in contours.ends {
+            let polygon = UnsafeBufferPointer(rebasing: contours.points[first..<end])
+            guard append(polygon, transform) else { return discard() }
+            first = end
+        }
+    }
+
+    /// Appends a polygon as a contour; false for one with a point that isn't finite.
+    private func append(_ polygon: UnsafeBufferPointer<StrokeVector>, _ transform: DeviceTransform) -> Bool {
+        ensurePoints(pointCount + polygon.count + 2)
+        let first = pointCount
+        let (xAxis, yAxis) = (SIMD2(transform.a, transform.b), SIMD2(transform.c, transform.d))
+        let origin = SIMD2(transform.tx, transform.ty)
+        @inline(__always) func place(_ point: StrokeVector) -> SIMD2<Double> {
+            xAxis * point.x + yAxis * point.y + origin
+        }
+        // All but a few polygons lie within the limit.
+        let limit = Self.coordinateLimit
+        var isWithin = SIMDMask<SIMD2<Int64>>(repeating: true)
+        let output = points + first
+        for index in 0..<polygon.count {
+            let point = place(polygon[index])
+            isWithin .&= point * point .<= limit * limit
+            output[index] = DoublePoint.onDeviceGrid(point)
+        }
+        if all(isWithin) {
+            pointCount = first &+ polygon.count
+            endContour(from: first)
+            return true
+        }
+        let start = DoublePoint(place(polygon[0]))
+        guard start.isFinite else { return false }
+        if start.isWithin(limit) { append(start) }
+        var current = start
+        for index in 1..<polygon.count {
+            let end = DoublePoint(place(polygon[index]))
+            guard end.isFinite else { return false }
+            line(from: current, to: end)
+            current = end
+        }
+        finishContour(from: first, closing: current, to: start)
+        return true
+    }
+
     /// Replaces the contents by the four corners of the rectangle between two user points.
     package func flatten(
         rectangleFrom low: CGPoint, to high: CGPoint, transform: DeviceTransform, rows: Range<Int>,
@@ -226,6 +248,10 @@ package final class FlattenedOutline {
         {
             line(from: current, to: start)
         }
+        endContour(from: first)
+    }
+
+    private func endContour(from first: Int) {
         // A contour that comes back to its start before it is closed needs no closing edge of no length.
         if pointCount - first > 2, points[pointCount - 1].x == points[first].x,
             points[pointCount - 1].y == points[first].y
@@ -430,44 +456,5 @@ package final class FlattenedOutline {
         contourEnds.deallocate()
         contourEnds = grown
         contourCapacity *= 2
-    }
-}
-
-/// A transformed point before it is put on the device grid, in pixels.
-private struct DoublePoint {
-    var x: Double
-    var y: Double
-
-    @inline(__always) var isFinite: Bool { (x * 0 + y * 0) == 0 }
-
-    @inline(__always) func isWithin(_ limit: Double) -> Bool {
-        x.magnitude <= limit && y.magnitude <= limit
-    }
-
-    @inline(__always) func distance(_ other: DoublePoint) -> Double {
-        let dx = other.x - x
-        let dy = other.y - y
-        return (dx * dx + dy * dy).squareRoot()
-    }
-
-    @inline(__always) func middle(_ other: DoublePoint) -> DoublePoint {
-        DoublePoint(x: x * 0.5 + other.x * 0.5, y: y * 0.5 + other.y * 0.5)
-    }
-
-    func clamped(to limit: Double) -> DoublePoint {
-        DoublePoint(x: min(max(x, -limit), limit), y: min(max(y, -limit), limit))
-    }
-
-    /// Rounds to the nearest unit, ties to even. Adding 1.5 · 2^52 leaves the integer in the low bits of the
-    /// sum, which costs one addition where a conversion with a trap check costs several operations.
-    @inline(__always) var onDeviceGrid: DevicePoint { Self.onDeviceGrid(SIMD2(x, y)) }
-
-    @inline(__always)
-    static func onDeviceGrid(_ point: SIMD2<Double>) -> DevicePoint {
-        let shift = SIMD2<Double>(repeating: 6_755_399_441_055_744.0)
-        let units =
-            unsafeBitCast(point * FlattenedOutline.unitsPerPixel + shift, to: SIMD2<Int>.self)
-            &- unsafeBitCast(shift, to: SIMD2<Int>.self)
-        return DevicePoint(x: units.x, y: units.y)
     }
 }

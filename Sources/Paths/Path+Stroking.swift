@@ -1,6 +1,6 @@
 /// The outline of a stroke.
 package struct StrokedPath: Sendable {
-    package var path = Path()
+    package let contours: StrokeContours
     /// Whether what isn't drawn now may be left out. What is filled must then not be judged as a whole, by
     /// its extent, its number of edges or its convexity: that would differ from tile to tile.
     package var mayLackParts = false
@@ -11,10 +11,13 @@ package struct StrokedPath: Sendable {
     /// judged as a whole anyway, and worth leaving out.
     static let mostWholeParts = 256
 
-    package init() {}
+    package init() { contours = .none }
 
-    init(path: Path, mayLackParts: Bool) {
-        self.path = path
+    /// The outline as a path.
+    package var path: Path { Path(contours) }
+
+    init(contours: StrokeContours, mayLackParts: Bool) {
+        self.contours = contours
         self.mayLackParts = mayLackParts
     }
 }
@@ -52,11 +55,8 @@ extension Path {
     /// or cap), and pieces share whole edges. Where a curve turns more tightly than the pen, what the pen's
     /// inner end sweeps backwards may count as −1; see `StrokeOutline.folds`.
     package func stroked(_ style: StrokeStyle, tolerance: CGFloat) -> Path {
-        stroked(
-            style,
-            tolerance: StrokeTolerance(distance: max(Double(tolerance), Double(style.lineWidth) * 1e-9)),
-            mostPoints: Path.mostStrokedPoints
-        ).path
+        let tolerance = StrokeTolerance(distance: max(Double(tolerance), Double(style.lineWidth) * 1e-9))
+        return stroked(style, tolerance: tolerance, mostPoints: Path.mostStrokedPoints).path
     }
 
     /// The outline of the stroke, to be filled at pixels of a size in user units: as close as coverage in 255
@@ -106,7 +106,6 @@ extension Path {
         var flattening = StrokeFlattening(radius: width / 2, tolerance: tolerance, seen: window.seen)
         var outline = StrokeOutline(
             style: style, radius: width / 2, tolerance: tolerance, seen: window.seen)
-        defer { outline.deallocate() }
         // As far as a pen reaches at a corner.
         let reach = width / 2 * max(1.5, style.lineJoin == .miter ? Double(style.miterLimit) * 1.5 : 0)
         let drawn = drawnBox.expanded(by: reach)
@@ -116,12 +115,12 @@ extension Path {
             defer { flattening.removeAll() }
             guard flattening.isDrawable(isClosed: isClosed) else { return }
             if isClosed { flattening.close() }
-            let pieces = flattening.pieces
-            if pieces.isEmpty {
+            // Read in place: a copy would be one of them all, when they are removed.
+            if flattening.pieces.isEmpty {
                 outline.addDot(at: flattening.start, direction: StrokeVector(1, 0))
-            } else if let dashing, dashing.isBounded(over: pieces, seen: dashSeen) {
-                dashing.forEachDash(of: pieces, isClosed: isClosed, drawn: dashDrawn) { dash in
-                    if outline.path.pointCount >= mostPoints { return }
+            } else if let dashing, dashing.isBounded(over: flattening.pieces, seen: dashSeen) {
+                dashing.forEachDash(of: flattening.pieces, isClosed: isClosed, drawn: dashDrawn) { dash in
+                    if outline.pointCount >= mostPoints { return }
                     switch dash {
                     case .open(let part):
                         if !isWhole, part.isApart(from: drawn) { return }
@@ -131,7 +130,7 @@ extension Path {
                     }
                 }
             } else {
-                pieces.withUnsafeBufferPointer { pieces in
+                flattening.pieces.withUnsafeBufferPointer { pieces in
                     if isClosed { outline.addClosed(pieces) } else { outline.addOpen(pieces) }
                 }
             }
@@ -148,7 +147,7 @@ extension Path {
                 if verb == .move || verb == .close {
                     if isLeftOut { flattening.removeAll() } else { finishSubpath(isClosed: verb == .close) }
                     if verb == .move { flattening.move(to: StrokeVector(points[index])) }
-                    isLeftOut = outline.path.pointCount >= mostPoints
+                    isLeftOut = outline.pointCount >= mostPoints
                     begins = true
                     continue
                 }
@@ -175,7 +174,7 @@ extension Path {
             if isLeftOut { flattening.removeAll() }
         }
         finishSubpath(isClosed: false)
-        return StrokedPath(path: outline.path, mayLackParts: mayLackParts)
+        return StrokedPath(contours: outline.finish(), mayLackParts: mayLackParts)
     }
 
     /// How many subpaths there may be.

@@ -5,7 +5,6 @@
 /// side; the inner side runs back to the path's own point and out again, so that the turn takes nothing away
 /// from the pieces before and after it.
 struct StrokeOutline {
-    private(set) var path = Path()
     private let radius: Double
     private let cap: CGLineCap
     private let join: CGLineJoin
@@ -14,7 +13,9 @@ struct StrokeOutline {
     private let clipsMiters: Bool
     private let arcStep: (cosine: Double, sine: Double)
     private let arcStepsPerTurn: Int
-    private let left = StrokeSide()
+    /// The left side is drawn where the polygons are collected.
+    private var contours = StrokeContourBuilder()
+    private let left: StrokeSide
     private let right = StrokeSide()
     /// Where round joins and caps are worth their points.
     private let seen: StrokeBox
@@ -53,6 +54,7 @@ struct StrokeOutline {
         self.radius = radius
         self.tolerance = tolerance
         self.seen = seen.expanded(by: radius * 1.5)
+        left = contours.side
         cap = style.lineCap
         join = style.lineJoin
         let limit = Double(style.miterLimit)
@@ -64,9 +66,13 @@ struct StrokeOutline {
         arcStepsPerTurn = 2 * Int(halfTurn)
     }
 
-    func deallocate() {
-        left.deallocate()
+    /// The number of points of finished polygons.
+    var pointCount: Int { contours.pointCount }
+
+    /// Ends its use.
+    func finish() -> StrokeContours {
         right.deallocate()
+        return contours.finish()
     }
 
     // MARK: Subpaths
@@ -88,7 +94,7 @@ struct StrokeOutline {
         left.append(reversing: right)
         right.removeAll()
         addCap(to: left, at: first.start, direction: -first.startDirection)
-        flush(left)
+        contours.close()
     }
 
     mutating func addClosed(_ pieces: UnsafeBufferPointer<StrokePiece>) {
@@ -116,10 +122,10 @@ struct StrokeOutline {
         turn(
             to: first.startDirection, join: join, nextLength: first.isLine ? first.length : 0,
             mayCutCorner: apart > reach)
-        flush(left)
+        contours.close()
         left.append(reversing: right)
         right.removeAll()
-        flush(left)
+        contours.close()
     }
 
     /// The longer side of the box around the pieces' ends: no disc of a lesser diameter holds them.
@@ -141,7 +147,7 @@ struct StrokeOutline {
         addCap(to: left, at: center, direction: direction)
         left.append(center - offset)
         addCap(to: left, at: center, direction: -direction)
-        flush(left)
+        contours.close()
     }
 
     private mutating func begin(_ first: StrokePiece) {
@@ -387,10 +393,5 @@ struct StrokeOutline {
             side.append(center + spoke * factor)
             factor = 1 + outwards
         }
-    }
-
-    private mutating func flush(_ side: StrokeSide) {
-        path.appendPolygon(side)
-        side.removeAll()
     }
 }

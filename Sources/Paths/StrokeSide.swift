@@ -15,9 +15,13 @@ struct StrokeSide {
         state.initialize(to: State(points: .allocate(capacity: capacity), count: 0, capacity: capacity))
     }
 
-    func deallocate() {
-        state.pointee.points.deallocate()
+    func deallocate() { release().deallocate() }
+
+    /// Ends the use of the list and hands over the memory of its points.
+    func release() -> UnsafeMutablePointer<StrokeVector> {
+        let points = state.pointee.points
         state.deallocate()
+        return points
     }
 
     var count: Int { state.pointee.count }
@@ -45,8 +49,8 @@ struct StrokeSide {
         state.pointee.count = needed
     }
 
-    func removeAll() {
-        state.pointee.count = 0
+    func removeAll(from count: Int = 0) {
+        state.pointee.count = count
     }
 
     @inline(never)
@@ -56,27 +60,5 @@ struct StrokeSide {
         state.pointee.points.deallocate()
         state.pointee.points = larger
         state.pointee.capacity = capacity
-    }
-}
-
-extension Path {
-    /// Adds the points as a closed subpath; fewer than three enclose nothing and add nothing.
-    mutating func appendPolygon(_ side: StrokeSide) {
-        let count = side.count
-        guard count >= 3 else { return }
-        let buffer = ensureUnique(adding: count + 1)
-        let source = side.points
-        let points = buffer.points + buffer.state.pointee.pointCount
-        for index in 0..<count {
-            let point = source[index]
-            (points + index).initialize(to: CGPoint(x: point.x, y: point.y))
-        }
-        let verbs = buffer.verbs + buffer.state.pointee.verbCount
-        verbs.initialize(repeating: PathVerb.line.rawValue, count: count)
-        verbs[0] = PathVerb.move.rawValue
-        (verbs + count).initialize(to: PathVerb.close.rawValue)
-        buffer.state.pointee.subpathStart = buffer.state.pointee.pointCount
-        buffer.state.pointee.pointCount += count
-        buffer.state.pointee.verbCount += count + 1
     }
 }

@@ -49,19 +49,9 @@ extension RenderTask {
         _ stroke: ListIndex<StrokeRecord>, _ transform: DeviceTransform, into outline: FlattenedOutline,
         rows: Range<Int>
     ) {
-        flatten(
-            sharedOutlines?.outline(stroke) ?? strokeOutline(stroke, transform, rows: rows) ?? StrokedPath(),
-            transform, into: outline, rows: rows)
-    }
-
-    func flatten(
-        _ stroked: StrokedPath, _ transform: DeviceTransform, into outline: FlattenedOutline, rows: Range<Int>
-    ) {
-        stroked.path.readElements { verbs, points in
-            outline.flatten(
-                verbs: verbs, points: points, transform: transform, rows: rows, columns: 0..<pictureWidth,
-                mayLackParts: stroked.mayLackParts, isSimple: stroked.isSimple)
-        }
+        let stroked =
+            sharedOutlines?.outline(stroke) ?? strokeOutline(stroke, transform, rows: rows) ?? StrokedPath()
+        outline.flatten(stroked, transform: transform)
     }
 
     /// Flattens the rectangle that an image is drawn in for some rows of the picture.
@@ -104,7 +94,7 @@ extension RenderTask {
         let limit = budget.limits.outlinePointCount
         let outline = record.path.stroked(
             record.style, pixel: pixel, window: window, mostPoints: min(limit + 1, Path.mostOutlinePoints))
-        if outline.path.pointCount > limit {
+        if outline.contours.pointCount > limit {
             // To fill it would take as much again.
             budget.exceed(.outlinePointCount)
             return nil

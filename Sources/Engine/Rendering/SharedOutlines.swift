@@ -157,7 +157,7 @@ final class SharedOutlines: @unchecked Sendable {
             let outline = task.strokeOutline(stroke, transform) ?? StrokedPath()
             if candidate.place != nil, !outline.mayLackParts, !outline.isSimple {
                 let parts = rasterizer.boundary(rule: .nonzero) {
-                    task.flatten(outline, transform, into: $0, rows: rows)
+                    $0.flatten(outline, transform: transform)
                 }
                 if let parts {
                     boundaries[number] = parts
@@ -165,7 +165,7 @@ final class SharedOutlines: @unchecked Sendable {
                 }
             }
             strokes[Int(stroke.value)] = outline
-            return outline.path.pointCount
+            return outline.contours.pointCount
         default: return 0
         }
     }
