@@ -30,9 +30,10 @@ public struct Path: Equatable, @unchecked Sendable {
     }
 
     // Two fields rather than a `Storage`: appending can then test the reference in place for uniqueness.
-    // `rect` counts only while there is no buffer, and is null for an empty path.
-    @usableFromInline var buffer: PathBuffer?
+    // `rect` counts only while there is no buffer, and is null for an empty path. It comes first: a copy is
+    // then loaded in the parts in which it was stored, for which a processor doesn't wait.
     @usableFromInline var rect: CGRect
+    @usableFromInline var buffer: PathBuffer?
 
     /// An empty path.
     public init() {

@@ -15,18 +15,27 @@ package struct RGBAComponents: Hashable, Sendable {
         case displayP3
     }
 
-    @usableFromInline package let red: Double
-    @usableFromInline package let green: Double
-    @usableFromInline package let blue: Double
-    @usableFromInline package let opacity: Double
+    // Pairs are written and copied as wholes: a processor waits where it loads at once what it has just
+    // stored in parts.
+    @usableFromInline package let redGreen: SIMD2<Double>
+    @usableFromInline package let blueOpacity: SIMD2<Double>
     @usableFromInline package let colorSpace: Space
+
+    @inlinable package var red: Double { redGreen.x }
+    @inlinable package var green: Double { redGreen.y }
+    @inlinable package var blue: Double { blueOpacity.x }
+    @inlinable package var opacity: Double { blueOpacity.y }
 
     /// NaN becomes 0, so that every colour equals itself.
     @inlinable package init(_ colorSpace: Space, red: Double, green: Double, blue: Double, opacity: Double) {
-        self.red = red.isNaN ? 0 : red
-        self.green = green.isNaN ? 0 : green
-        self.blue = blue.isNaN ? 0 : blue
-        self.opacity = opacity.isNaN ? 0 : opacity
+        self.init(colorSpace, SIMD2(red, green), SIMD2(blue, opacity))
+    }
+
+    @inlinable package init(
+        _ colorSpace: Space, _ redGreen: SIMD2<Double>, _ blueOpacity: SIMD2<Double>
+    ) {
+        self.redGreen = redGreen.replacing(with: 0, where: redGreen .!= redGreen)
+        self.blueOpacity = blueOpacity.replacing(with: 0, where: blueOpacity .!= blueOpacity)
         self.colorSpace = colorSpace
     }
 

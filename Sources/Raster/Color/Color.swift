@@ -30,12 +30,10 @@ public struct Color: Hashable, Sendable {
         case deferred(DeferredColor, opacity: Double)
     }
 
-    // A value without cases is copied in few instructions. Red, green and blue mean nothing where `other`
-    // isn't a constant's space.
-    @usableFromInline let red: Double
-    @usableFromInline let green: Double
-    @usableFromInline let blue: Double
-    @usableFromInline let opacity: Double
+    // A value without cases is copied in few instructions, in pairs as `RGBAComponents`. Red, green and blue
+    // mean nothing where `other` isn't a constant's space.
+    @usableFromInline let redGreen: SIMD2<Double>
+    @usableFromInline let blueOpacity: SIMD2<Double>
     /// Nil for constants in sRGB.
     @usableFromInline let other: Other?
 
@@ -61,8 +59,8 @@ public struct Color: Hashable, Sendable {
         guard let other else { return .components(constant(.sRGB)) }
         switch other.kind {
         case .constant(let space): return .components(constant(space))
-        case .system(let color): return .system(color, opacity: opacity)
-        case .deferred(let color): return .deferred(color, opacity: opacity)
+        case .system(let color): return .system(color, opacity: blueOpacity.y)
+        case .deferred(let color): return .deferred(color, opacity: blueOpacity.y)
         }
     }
 
@@ -76,7 +74,7 @@ public struct Color: Hashable, Sendable {
 
     @inline(__always)
     private func constant(_ space: RGBAComponents.Space) -> RGBAComponents {
-        RGBAComponents(space, red: red, green: green, blue: blue, opacity: opacity)
+        RGBAComponents(space, redGreen, blueOpacity)
     }
 
     init(storage: Storage) {
@@ -89,17 +87,15 @@ public struct Color: Hashable, Sendable {
     }
 
     private init(_ other: Other, opacity: Double) {
-        (red, green, blue) = (0, 0, 0)
-        self.opacity = opacity
+        redGreen = .zero
+        blueOpacity = SIMD2(0, opacity)
         self.other = other
     }
 
     @inlinable
     init(_ components: RGBAComponents) {
-        red = components.red
-        green = components.green
-        blue = components.blue
-        opacity = components.opacity
+        redGreen = components.redGreen
+        blueOpacity = components.blueOpacity
         switch components.colorSpace {
         case .sRGB: other = nil
         case .sRGBLinear: other = .sRGBLinear
