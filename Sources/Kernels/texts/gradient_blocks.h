@@ -1,6 +1,5 @@
-// Gradients whose colours are computed from few pieces, a text for levels where a few lanes are dearer than
-// all. Colours are made in whole blocks, more than are drawn; then spans are drawn from them. The Swift
-// reference is ReferenceGradients.swift.
+// Gradients whose colours are computed from few pieces. Colours are made in whole blocks, more than are
+// drawn; then spans are drawn from them. The Swift reference is ReferenceGradients.swift.
 #include "gradient_terms.h"
 
 enum { PARTS = BLOCK / LANES };
@@ -39,7 +38,6 @@ INLINE void linear_block(pixels *colours, linear_terms *l) {
 APART void linear_colours(
     uint32_t *out, int32_t block, int32_t end, int32_t y, const rk_gradient *g, const int32_t *ends,
     int32_t j) {
-    const ints numbers = LANE_NUMBERS;
     linear_terms l;
     begin(&l, g, j, block, y);
     for (;;) {
@@ -60,8 +58,7 @@ APART void linear_colours(
             linear_block(colours, &l);
             for (int32_t k = 0; k < PARTS; k++) {
                 uint32_t *p = out - BLOCK + k * LANES;
-                const ints later = numbers >= start - k * LANES;
-                store(p, (pixels)where(later, (floats)colours[k], (floats)load(p)));
+                store(p, from_lane(start - k * LANES, colours[k], load(p)));
             }
         }
         if (block >= end) return;
@@ -161,7 +158,7 @@ INLINE pixels drawn(pixels d, pixels s, coverages own, manner how) {
 }
 
 INLINE void draw_vector(uint32_t *p, const uint32_t *colours, const uint8_t *mask, size_t i, manner how) {
-    coverages own = 0;
+    coverages own = {0};
     if (how == MASKED) memcpy(&own, mask + i, sizeof own);
     const pixels s = load(colours + i);
     store(p + i, drawn(how == WRITTEN ? s : load(p + i), s, own, how));
@@ -192,7 +189,7 @@ INLINE void draw_run(
     i = draw_vectors(p, colours, mask, i, to, full);
     i = draw_vectors(p, colours, mask, i, count, MASKED);
     if (i == count) return;
-    coverages own = ~(coverages)0;
+    coverages own = ~(coverages){0};
     if (mask) memcpy(&own, mask + last, sizeof own);
     store(p + last, drawn(tail, load(colours + last), own, MASKED));
 }
@@ -247,7 +244,7 @@ APART void draw_spans(
         }
     }
     if (length < LANES) {
-        const coverages own = coverage ? load_coverages(coverage, part_of(length)) : ~(coverages)0;
+        const coverages own = coverage ? load_coverages(coverage, part_of(length)) : ~(coverages){0};
         store_first(p, length, drawn(load_first(p, length), load_first(colours, length), own, MASKED));
     } else if (opaque) {
         draw_run(p, colours, coverage, length, from, to, WRITTEN);
