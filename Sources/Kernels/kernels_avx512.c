@@ -12,7 +12,7 @@
 #include "texts/edge_walks.h"
 #include "texts/short_edges.h"
 #include "texts/chain_meetings.h"
-#include "texts/gradient_fused.h"
+#include "texts/gradient_blocks.h"
 #include "texts/moved_images.h"
 #include "texts/turned_images.h"
 #endif

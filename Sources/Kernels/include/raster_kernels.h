@@ -100,8 +100,8 @@ RK_KERNEL(
 RK_KERNEL_TO_AVX2(
     rk_gradient_row, uint32_t *row, size_t count, double x, const rk_gradient_row *terms,
     const uint32_t *table, double cells)
-// Source-over of a gradient on spans; (x, y) is the picture's pixel that is row 0, column 0. No byte of the
-// mask beyond a span is read. Then: the colours of `count` pixels of a row from (x, y) on.
+// Source-over of a gradient on spans; (x, y) is the picture's pixel that is row 0, column 0. The mask may be
+// read up to 64 bytes past a span's end. Then: the colours of `count` pixels of a row from (x, y) on.
 RK_KERNEL(
     rk_gradient_spans, uint32_t *first, size_t stride, const uint8_t *mask, const rk_span *spans,
     size_t count, ptrdiff_t x, ptrdiff_t y, const rk_gradient *gradient)

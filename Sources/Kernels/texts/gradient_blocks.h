@@ -1,6 +1,5 @@
-// Gradients whose colours are computed from few pieces, a text for levels where a few lanes are dearer than
-// all. Colours are made in whole blocks, more than are drawn; then spans are drawn from them. The Swift
-// reference is ReferenceGradients.swift.
+// Gradients whose colours are computed from few pieces. Colours are made in whole blocks, more than are
+// drawn; then spans are drawn from them. The Swift reference is ReferenceGradients.swift.
 #include "gradient_terms.h"
 
 enum { PARTS = BLOCK / LANES };
@@ -39,35 +38,34 @@ INLINE void linear_block(pixels *colours, linear_terms *l) {
 APART void linear_colours(
     uint32_t *out, int32_t block, int32_t end, int32_t y, const rk_gradient *g, const int32_t *ends,
     int32_t j) {
-    const ints numbers = LANE_NUMBERS;
     linear_terms l;
     begin(&l, g, j, block, y);
+    const uint32_t *const first = out;
     for (;;) {
-        const int32_t stop = ends[j] < end ? ends[j] : end;
+        const uint32_t *const stop = first + ((ends[j] < end ? ends[j] : end) - block);
         do {
             pixels colours[PARTS];
             linear_block(colours, &l);
             for (size_t k = 0; k < PARTS; k++) store(out + k * LANES, colours[k]);
             out += BLOCK;
-            block += BLOCK;
-        } while (block < stop);
-        if (stop == end) return;
+        } while (out < stop);
+        const int32_t column = block + (int32_t)(out - first);
+        if (ends[j] >= end) return;
         // Of the last block a part belongs to the pieces that follow.
-        while (ends[j] < block) {
-            const int32_t start = ends[j++] - (block - BLOCK);
-            begin(&l, g, j, block - BLOCK, y);
+        while (ends[j] < column) {
+            const int32_t start = ends[j++] - (column - BLOCK);
+            begin(&l, g, j, column - BLOCK, y);
             pixels colours[PARTS];
             linear_block(colours, &l);
             for (int32_t k = 0; k < PARTS; k++) {
                 uint32_t *p = out - BLOCK + k * LANES;
-                const ints later = numbers >= start - k * LANES;
-                store(p, (pixels)where(later, (floats)colours[k], (floats)load(p)));
+                store(p, from_lane(start - k * LANES, colours[k], load(p)));
             }
         }
-        if (block >= end) return;
-        if (ends[j] > block) continue;
-        while (ends[j] <= block) j++;
-        begin(&l, g, j, block, y);
+        if (column >= end) return;
+        if (ends[j] > column) continue;
+        while (ends[j] <= column) j++;
+        begin(&l, g, j, column, y);
     }
 }
 
@@ -161,7 +159,7 @@ INLINE pixels drawn(pixels d, pixels s, coverages own, manner how) {
 }
 
 INLINE void draw_vector(uint32_t *p, const uint32_t *colours, const uint8_t *mask, size_t i, manner how) {
-    coverages own = 0;
+    coverages own = {0};
     if (how == MASKED) memcpy(&own, mask + i, sizeof own);
     const pixels s = load(colours + i);
     store(p + i, drawn(how == WRITTEN ? s : load(p + i), s, own, how));
@@ -192,68 +190,85 @@ INLINE void draw_run(
     i = draw_vectors(p, colours, mask, i, to, full);
     i = draw_vectors(p, colours, mask, i, count, MASKED);
     if (i == count) return;
-    coverages own = ~(coverages)0;
+    coverages own = ~(coverages){0};
     if (mask) memcpy(&own, mask + last, sizeof own);
     store(p + last, drawn(tail, load(colours + last), own, MASKED));
 }
 
-/// Copies so many bytes, none beyond.
-INLINE void copy_mask(uint8_t *to, const uint8_t *from, size_t count) {
-    if (count >= 16) {
-        for (size_t i = 0; i < count - 16; i += 16) memcpy(to + i, from + i, 16);
-        memcpy(to + count - 16, from + count - 16, 16);
-    } else if (count >= 8) {
-        memcpy(to, from, 8);
-        memcpy(to + count - 8, from + count - 8, 8);
-    } else if (count >= 4) {
-        memcpy(to, from, 4);
-        memcpy(to + count - 4, from + count - 4, 4);
-    } else {
-        to[0] = from[0];
-        to[count / 2] = from[count / 2];
-        to[count - 1] = from[count - 1];
+/// Spans side by side, which are drawn as one.
+typedef struct {
+    /// The spans where no mask has their coverage, so that other rows' can be the same; else NULL.
+    const rk_span *spans;
+    size_t count;
+    int32_t length;
+    /// Of each pixel; NULL where all are covered. `from` up to `to` are entirely.
+    const uint8_t *coverage;
+    size_t from, to;
+    uint8_t joined[CHUNK + BYTES];
+} run;
+
+/// Looks at the next spans. The coverage of several is put together, of a single one only so much as is drawn
+/// at once.
+APART void begin_run(run *r, const rk_span *spans, size_t count, const uint8_t *mask) {
+    r->spans = NULL;
+    r->count = neighbours(spans, count, CHUNK, &r->length);
+    r->from = r->to = 0;
+    if (r->count == 1 && spans->coverage < 0) {
+        r->coverage = mask + spans->mask;
+        return;
+    }
+    if (r->count == 1 && spans->coverage == 255) {
+        r->coverage = NULL;
+        r->to = (size_t)r->length;
+        return;
+    }
+    r->coverage = r->joined;
+    r->spans = spans;
+    size_t at = 0;
+    for (size_t n = 0; n < r->count; n++) {
+        const size_t own = spans[n].length < CHUNK ? (size_t)spans[n].length : CHUNK;
+        if (spans[n].coverage < 0) {
+            // Whole vectors, for few lengths could be foreseen.
+            const uint8_t *bytes_of_mask = mask + spans[n].mask;
+#pragma clang loop unroll(disable)
+            for (size_t i = 0; i < own; i += BYTES) memcpy(r->joined + at + i, bytes_of_mask + i, BYTES);
+            r->spans = NULL;
+        } else {
+            const bytes value = (bytes){0} + (uint8_t)spans[n].coverage;
+#pragma clang loop unroll(disable)
+            for (size_t i = 0; i < own; i += BYTES) memcpy(r->joined + at + i, &value, sizeof value);
+            if (spans[n].coverage == 255 && own > r->to - r->from) {
+                r->from = at;
+                r->to = at + own;
+            }
+        }
+        at += own;
     }
 }
 
-/// Draws spans side by side, no longer than CHUNK together, from their colours; of a single one `length`
-/// pixels.
-APART void draw_spans(
-    uint32_t *p, const uint32_t *colours, size_t length, const uint8_t *mask, const rk_span *spans,
-    size_t count, int opaque) {
-    uint8_t joined[CHUNK + BYTES];
-    size_t from = length, to = length;
-    const uint8_t *coverage = joined;
-    if (count == 1 && spans->coverage == 255) {
-        coverage = NULL;
-        from = 0;
-    } else if (count == 1 && spans->coverage < 0) {
-        coverage = mask + spans->mask;
-    } else {
-        size_t at = 0;
-        for (size_t n = 0; n < count; n++) {
-            const size_t own = count == 1 ? length : (size_t)spans[n].length;
-            if (spans[n].coverage < 0) {
-                copy_mask(joined + at, mask + spans[n].mask, own);
-            } else {
-                const bytes value = (bytes){0} + (uint8_t)spans[n].coverage;
-#pragma clang loop unroll(disable)
-                for (size_t i = 0; i < own; i += BYTES) memcpy(joined + at + i, &value, sizeof value);
-                if (spans[n].coverage == 255 && own > to - from) {
-                    from = at;
-                    to = at + own;
-                }
-            }
-            at += own;
-        }
+/// Whether the next spans are in their row what the run's are in theirs, as in an upright rectangle.
+INLINE int is_repeated(const run *r, const rk_span *spans, size_t count) {
+    if (!r->spans || r->count > count) return 0;
+    int32_t difference = 0;
+    for (size_t n = 0; n < r->count; n++) {
+        const rk_span *one = spans + n, *other = r->spans + n;
+        difference |= (one->row ^ spans->row) | (one->start ^ other->start);
+        difference |= (one->length ^ other->length) | (one->coverage ^ other->coverage);
     }
+    return difference == 0;
+}
+
+/// Draws pixels of a run, no more than CHUNK, from their colours.
+APART void draw_pixels(uint32_t *p, const uint32_t *colours, size_t length, const run *r, int opaque) {
+    const uint8_t *coverage = r->coverage;
     if (length < LANES) {
-        const coverages own = coverage ? load_coverages(coverage, part_of(length)) : ~(coverages)0;
+        const coverages own = coverage ? load_open_coverages(coverage, part_of(length)) : ~(coverages){0};
         store_first(p, length, drawn(load_first(p, length), load_first(colours, length), own, MASKED));
-    } else if (opaque) {
-        draw_run(p, colours, coverage, length, from, to, WRITTEN);
-    } else {
-        draw_run(p, colours, coverage, length, from, to, COVERED);
+        return;
     }
+    const size_t to = r->to < length ? r->to : length;
+    if (opaque) draw_run(p, colours, coverage, length, r->from, to, WRITTEN);
+    else draw_run(p, colours, coverage, length, r->from, to, COVERED);
 }
 
 ENTRY(rk_gradient_colors)(uint32_t *row, size_t count, ptrdiff_t x, ptrdiff_t y, const rk_gradient *g) {
@@ -276,30 +291,29 @@ ENTRY(rk_gradient_spans)(
     ptrdiff_t y, const rk_gradient *g) {
     uint32_t buffer[CHUNK + 2 * BLOCK];
     int32_t ends[RK_MOST_PIECES + 4], j = 0, row = INT32_MIN;
-    for (size_t k = 0; k < count;) {
-        rk_span span = spans[k];
-        const int32_t line = (int32_t)y + span.row;
-        if (span.row != row) {
-            row = span.row;
+    run r;
+    r.spans = NULL;
+    for (size_t k = 0; k < count; k += r.count) {
+        const int32_t line = (int32_t)y + spans[k].row;
+        if (spans[k].row != row) {
+            row = spans[k].row;
             j = 0;
             if (!g->radial) find_ends(ends, g, line);
         }
-        int32_t length;
-        const size_t together = neighbours(spans + k, count - k, CHUNK, &length);
-        uint32_t *p = first + (size_t)span.row * stride + span.start;
-        if (!g->opaque && length >= WIDE) foresee(p, (size_t)length, stride);
-        int32_t left = (int32_t)x + span.start;
+        if (!is_repeated(&r, spans + k, count - k)) begin_run(&r, spans + k, count - k, mask);
+        uint32_t *p = first + (size_t)row * stride + spans[k].start;
+        if (!g->opaque && r.length >= WIDE) foresee(p, (size_t)r.length, stride);
+        int32_t left = (int32_t)x + spans[k].start;
         // Only a single span can be longer than a chunk.
-        while (length > CHUNK) {
-            const uint32_t *colours = gradient_colours(buffer, left, left + CHUNK, line, g, ends, &j);
-            draw_spans(p, colours, CHUNK, mask, &span, 1, g->opaque);
-            p += CHUNK;
-            left += CHUNK;
-            length -= CHUNK;
-            span.mask += CHUNK;
+        for (int32_t rest = r.length;;) {
+            const int32_t part = rest < CHUNK ? rest : CHUNK;
+            const uint32_t *colours = gradient_colours(buffer, left, left + part, line, g, ends, &j);
+            draw_pixels(p, colours, (size_t)part, &r, g->opaque);
+            rest -= part;
+            if (rest == 0) break;
+            p += part;
+            left += part;
+            if (r.coverage && r.coverage != r.joined) r.coverage += part;
         }
-        const uint32_t *colours = gradient_colours(buffer, left, left + length, line, g, ends, &j);
-        draw_spans(p, colours, (size_t)length, mask, together > 1 ? spans + k : &span, together, g->opaque);
-        k += together;
     }
 }

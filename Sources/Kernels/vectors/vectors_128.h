@@ -130,6 +130,11 @@ INLINE words high_coverages(quads c) { return high_words((pixels)four_times((byt
 INLINE floats where(ints mask, floats x, floats y) { return (floats)((mask & (ints)x) | (~mask & (ints)y)); }
 INLINE doubles where(quads mask, doubles x, doubles y) { return (doubles)((mask & (quads)x) | (~mask & (quads)y)); }
 
+/// The lanes of x from `first` on, which may be no lane, before it those of y.
+INLINE pixels from_lane(int32_t first, pixels x, pixels y) {
+    return (pixels)where((ints)LANE_NUMBERS >= first, (floats)x, (floats)y);
+}
+
 // a > b ? x : y
 INLINE floats where_greater(floats a, floats b, floats x, floats y) { return where((ints)(a > b), x, y); }
 INLINE doubles where_greater(doubles a, doubles b, doubles x, doubles y) { return where((quads)(a > b), x, y); }

@@ -120,8 +120,10 @@ INLINE ints least(ints a, ints b) { return (ints)_mm256_min_epi32((__m256i)a, (_
 INLINE ints greatest(ints a, ints b) { return (ints)_mm256_max_epi32((__m256i)a, (__m256i)b); }
 INLINE bytes least(bytes a, bytes b) { return (bytes)_mm256_min_epu8((__m256i)a, (__m256i)b); }
 
-INLINE floats where(ints mask, floats x, floats y) {
-    return (floats)_mm256_blendv_ps((__m256)y, (__m256)x, (__m256)mask);
+/// The lanes of x from `first` on, which may be no lane, before it those of y.
+INLINE pixels from_lane(int32_t first, pixels x, pixels y) {
+    const __m256 mask = (__m256)((ints)LANE_NUMBERS >= first);
+    return (pixels)_mm256_blendv_ps((__m256)y, (__m256)x, mask);
 }
 
 // a > b ? x : y

@@ -30,6 +30,12 @@ INLINE words alphas(pixels p) {
     return (words)_mm512_shuffle_epi8((__m512i)p, repeated(order));
 }
 
+/// Of each of the pixels its alpha in all four channels.
+INLINE bytes alpha_bytes(pixels p) {
+    const __m128i order = _mm_setr_epi8(3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15);
+    return (bytes)_mm512_shuffle_epi8((__m512i)p, repeated(order));
+}
+
 // ---- Parts of vectors
 
 /// Which of the next pixels there are.
@@ -163,6 +169,14 @@ INLINE doubles greatest(doubles a, doubles b) { return (doubles)_mm512_max_pd((_
 INLINE ints least(ints a, ints b) { return (ints)_mm512_min_epi32((__m512i)a, (__m512i)b); }
 INLINE ints greatest(ints a, ints b) { return (ints)_mm512_max_epi32((__m512i)a, (__m512i)b); }
 
+INLINE bytes least(bytes a, bytes b) { return (bytes)_mm512_min_epu8((__m512i)a, (__m512i)b); }
+
+/// The lanes of x from `first` on, which may be no lane, before it those of y.
+INLINE pixels from_lane(int32_t first, pixels x, pixels y) {
+    const __mmask16 later = _mm512_cmpge_epi32_mask((__m512i)(ints)LANE_NUMBERS, _mm512_set1_epi32(first));
+    return (pixels)_mm512_mask_blend_epi32(later, (__m512i)y, (__m512i)x);
+}
+
 /// a > b ? x : y
 INLINE floats where_greater(floats a, floats b, floats x, floats y) {
     return (floats)_mm512_mask_blend_ps(_mm512_cmp_ps_mask((__m512)a, (__m512)b, _CMP_GT_OQ), (__m512)y, (__m512)x);
@@ -170,6 +184,26 @@ INLINE floats where_greater(floats a, floats b, floats x, floats y) {
 
 /// To nearest, ties to even.
 INLINE ints rounded(floats x) { return (ints)_mm512_cvtps_epi32((__m512)x); }
+
+/// Entries of a row of up to 16, however many there are.
+INLINE floats looked_up(const float *row, ints index, const int most) {
+    (void)most;
+    return (floats)_mm512_permutexvar_ps((__m512i)index, (__m512)load(row));
+}
+
+/// Pixels of whole channels, each bounded to 0...255.
+INLINE pixels packed_channels(ints r, ints g, ints b, ints a) {
+    const __m128i order = _mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
+    const __m512i channels = _mm512_packus_epi16(
+        _mm512_packus_epi32((__m512i)r, (__m512i)g), _mm512_packus_epi32((__m512i)b, (__m512i)a));
+    return (pixels)_mm512_shuffle_epi8(channels, repeated(order));
+}
+
+/// The upper words of four channels, over and over.
+INLINE words upper_words(const channels *c) {
+    const __m512i words_of_channels = (__m512i)all_quads(0x000F000B00070003);
+    return (words)_mm512_permutexvar_epi16(words_of_channels, _mm512_castsi256_si512((__m256i)*c));
+}
 
 // ---- Images
 
