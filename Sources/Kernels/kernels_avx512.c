@@ -8,9 +8,9 @@
 
 #include "texts/blend_rows.h"
 #include "texts/lane_orders.h"
-#include "texts/edge_pairs.h"
 #include "texts/edge_walks.h"
 #include "texts/short_edges.h"
+#include "texts/edge_crossings.h"
 #include "texts/chain_meetings.h"
 #include "texts/gradient_blocks.h"
 #include "texts/moved_images.h"

@@ -2,9 +2,20 @@ import RasterKernels
 
 /// The kernels of edges, by their level; nil where plain Swift does the same.
 struct EdgeKernels {
-    typealias Pairs =
+    typealias Rivals =
         @convention(c) (
-            UnsafePointer<rk_edges>?, Int, Int, Int, UnsafePointer<rk_pairs>?, UnsafeMutablePointer<Int>?
+            UnsafePointer<rk_point>?, UnsafePointer<Int>?, Int, Float, UnsafeMutablePointer<UInt64>?,
+            UnsafeMutablePointer<UInt64>?
+        ) -> Void
+    typealias Crossings =
+        @convention(c) (
+            UnsafeMutablePointer<rk_edge>?, Int, UnsafePointer<UInt64>?, UnsafePointer<rk_crossings>?,
+            UnsafeMutablePointer<Int>?
+        ) -> Void
+    typealias BoundaryParts =
+        @convention(c) (
+            UnsafePointer<rk_edge>?, Int, UnsafePointer<rk_crossings>?, Int32,
+            UnsafeMutablePointer<rk_point>?, UnsafeMutablePointer<Int>?
         ) -> Void
     typealias Box =
         @convention(c) (
@@ -15,8 +26,11 @@ struct EdgeKernels {
             UnsafePointer<rk_band>?, UnsafePointer<rk_point>?, UnsafePointer<rk_point>?, Int32
         ) -> Void
 
-    /// Finds those of a polygon's edges that cross one: for `PolygonBoundary`.
-    let pairs: Pairs?
+    /// Find those of a polygon's edges that may cross, where they do, and the parts of its boundary: for
+    /// `CrossingLists`.
+    let rivals: Rivals?
+    let crossings: Crossings?
+    let boundaryParts: BoundaryParts?
     /// Adds an edge of several rows: for `EdgeWalker`.
     let walkEdge: WalkEdge?
 
@@ -25,7 +39,6 @@ struct EdgeKernels {
             UnsafePointer<rk_band>?, UnsafePointer<rk_point>?, Int, Int, UnsafeMutablePointer<UInt32>?,
             UnsafeMutablePointer<Int>?
         ) -> Void
-    typealias Rank = @convention(c) (UnsafePointer<Double>?, Int, UnsafeMutablePointer<Int64>?) -> Void
     typealias ChainMeetings =
         @convention(c) (
             UnsafePointer<rk_chains>?, Int, Int, Int, UnsafeMutablePointer<UInt32>?,
@@ -36,8 +49,6 @@ struct EdgeKernels {
             UnsafePointer<rk_band>?, Int, Int, Int, Int, UnsafeMutablePointer<UInt32>?, Int, UInt32
         ) -> Void
 
-    /// Ranks an edge's crossings: for `PolygonBoundary`.
-    let rank: Rank?
     /// Finds the edges that may cross those of a chain: for `EdgeChains`.
     let chainMeetings: ChainMeetings?
     /// Adds many short and tall edges and tells which it left: for `SumWalker`.
@@ -52,30 +63,30 @@ struct EdgeKernels {
         #if arch(x86_64)
             switch level {
             case 3:
-                (pairs, walkEdge) = (rk_edge_pairs_avx512, rk_walk_edge_avx512)
-                (rank, chainMeetings) = (rk_rank_avx512, rk_chain_meetings_avx512)
+                (rivals, crossings) = (rk_edge_rivals_avx512, rk_cross_edges_avx512)
+                (boundaryParts, chainMeetings) = (rk_boundary_parts_avx512, rk_chain_meetings_avx512)
                 (walkEdges, sweepSolid) = (rk_walk_edges_avx512, rk_sweep_solid_avx512)
-                box = rk_box_avx512
+                (walkEdge, box) = (rk_walk_edge_avx512, rk_box_avx512)
                 return
             case 2:
-                (pairs, walkEdge) = (rk_edge_pairs_avx2, rk_walk_edge_avx2)
-                (rank, chainMeetings) = (rk_rank_avx2, rk_chain_meetings_avx2)
+                (rivals, crossings) = (rk_edge_rivals_avx2, rk_cross_edges_avx2)
+                (boundaryParts, chainMeetings) = (rk_boundary_parts_avx2, rk_chain_meetings_avx2)
                 (walkEdges, sweepSolid) = (rk_walk_edges_avx2, rk_sweep_solid_avx2)
-                box = rk_box_avx2
+                (walkEdge, box) = (rk_walk_edge_avx2, rk_box_avx2)
                 return
             default: break
             }
         #endif
         #if arch(x86_64) || arch(arm64)
             if level > 0 {
-                (pairs, walkEdge) = (rk_edge_pairs_128, rk_walk_edge_128)
-                (rank, chainMeetings) = (rk_rank_128, rk_chain_meetings_128)
+                (rivals, crossings) = (rk_edge_rivals_128, rk_cross_edges_128)
+                (boundaryParts, chainMeetings) = (rk_boundary_parts_128, rk_chain_meetings_128)
                 (walkEdges, sweepSolid) = (rk_walk_edges_128, rk_sweep_solid_128)
-                box = rk_box_128
+                (walkEdge, box) = (rk_walk_edge_128, rk_box_128)
                 return
             }
         #endif
-        (pairs, rank, walkEdge, chainMeetings, walkEdges, sweepSolid) = (nil, nil, nil, nil, nil, nil)
-        box = nil
+        (rivals, crossings, boundaryParts, chainMeetings) = (nil, nil, nil, nil)
+        (walkEdge, walkEdges, sweepSolid, box) = (nil, nil, nil, nil)
     }
 }

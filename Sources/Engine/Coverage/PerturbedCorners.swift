@@ -1,6 +1,6 @@
 import RasterPaths
 
-/// An edge of a polygon from its upper to its lower end.
+/// An edge of a polygon from its upper to its lower end; for kernels an `rk_edge`.
 struct BoundaryEdge: BitwiseCopyable {
     var x0: Int
     var y0: Int
@@ -11,9 +11,10 @@ struct BoundaryEdge: BitwiseCopyable {
     var lower: Int32
     /// 1 when the contour follows it downwards, -1 upwards.
     var direction: Int32
-    /// The first of its crossings, the sum of the changes of winding along it, and the winding to its left at
-    /// the upper end.
+    /// The first of its crossings, of few edges how many it has, the sum of the changes of winding along it,
+    /// and the winding to its left at the upper end.
     var firstCrossing: Int32
+    var crossingCount: Int32
     var change: Int32
     var winding: Int32
 
@@ -43,7 +44,7 @@ struct PerturbedCorners {
             x1: falls ? second.x : first.x, y1: falls ? second.y : first.y,
             upper: Int32(truncatingIfNeeded: falls ? start : end),
             lower: Int32(truncatingIfNeeded: falls ? end : start), direction: falls ? 1 : -1,
-            firstCrossing: -1, change: 0, winding: 0)
+            firstCrossing: -1, crossingCount: 0, change: 0, winding: 0)
     }
 
     /// Whether one corner is above another.

@@ -8,8 +8,11 @@ extension PolygonBoundary {
     /// is room for one more than `mostParts(of:)`.
     /// - Returns: how many there are.
     func copyParts(of count: Int, rule: FillRule, to parts: UnsafeMutablePointer<DevicePoint>) -> Int {
+        if let kernel = writeParts {
+            return lists.writeParts(of: edges, count: count, rule, to: parts, kernel)
+        }
         // Each rule in a loop of its own.
-        rule == .nonzero
+        return rule == .nonzero
             ? copyParts(of: count, .nonzero, to: parts) : copyParts(of: count, .evenOdd, to: parts)
     }
 

@@ -17,16 +17,10 @@ import RasterPaths
 /// depends on the polygon alone, not on the part of it that is drawn.
 final class PolygonBoundary {
     static let edgeLimit = 4096
-    /// Up to here comparing each edge with each is quicker than sorting them first.
-    private static let pairwiseLimit = 64
-    /// From here on it is quicker several at a time.
-    private static let vectorLimit = 16
     /// Each contour looks at every edge once.
     private static let rayLimit = 1 << 16
     /// Differences of coordinates below 2^30 have products that fit.
     private static let extentLimit = 1 << 30
-    /// Up to 2^26 the products and their differences are exact in double precision, too.
-    private static let exactExtent = 1 << 26
 
     struct Crossing: BitwiseCopyable {
         /// Before rounding: what is above comes first on either edge. On a level edge the order is of no
@@ -47,63 +41,35 @@ final class PolygonBoundary {
     @exclusivity(unchecked) private(set) var crossingCount = 0
     @exclusivity(unchecked) private var isAmbiguous = false
     private let chains = EdgeChains()
-    /// Finds the pairs of few edges.
-    @exclusivity(unchecked) private var pairs: EdgeKernels.Pairs?
-
-    /// Ranks the crossings of an edge.
-    @exclusivity(unchecked) private var rank: EdgeKernels.Rank?
-    /// For the kernel: the upper ends' x and y and the ways down, `pairwiseLimit` and room for a vector of
-    /// each.
-    private let coordinates: UnsafeMutablePointer<Double>
-    private let found: rk_pairs
-    /// Of few edges: the crossings of each as they are found, `pairwiseLimit` places an edge, their heights,
-    /// and how many there are.
-    private let unsorted: UnsafeMutablePointer<Crossing>
-    private let foundCounts: UnsafeMutablePointer<Int>
-    private let heights: UnsafeMutablePointer<Double>
-    private let ranks: UnsafeMutablePointer<Int64>
-    @exclusivity(unchecked) private var hasFew = false
+    @exclusivity(unchecked) private var kernels = EdgeKernels(level: 0)
+    /// Of few edges.
+    let lists = CrossingLists()
+    @exclusivity(unchecked) private(set) var hasFew = false
     @exclusivity(unchecked) private var corners = PerturbedCorners()
 
     /// The memory that the buffers take.
     var byteCount: Int {
         edgeCapacity * MemoryLayout<BoundaryEdge>.stride + crossingCapacity * MemoryLayout<Crossing>.stride
-            + chains.byteCount + Self.pairwiseLimit * Self.pairwiseLimit * (MemoryLayout<Crossing>.stride + 8)
+            + chains.byteCount + CrossingLists.byteCount
     }
 
     init() {
         edges = .allocate(capacity: edgeCapacity)
         crossings = .allocate(capacity: crossingCapacity)
-        let few = Self.pairwiseLimit
-        coordinates = .allocate(capacity: 4 * (few + 8))
-        coordinates.initialize(repeating: 0, count: 4 * (few + 8))
-        found = rk_pairs(
-            y: .allocate(capacity: few + 8), x: .allocate(capacity: few + 8),
-            others: .allocate(capacity: few + 8))
-        unsorted = .allocate(capacity: few * few)
-        foundCounts = .allocate(capacity: few)
-        heights = .allocate(capacity: few * few + 8)
-        heights.initialize(repeating: 0, count: few * few + 8)
-        ranks = .allocate(capacity: few + 8)
     }
 
     deinit {
         edges.deallocate()
         crossings.deallocate()
-        coordinates.deallocate()
-        found.y.deallocate()
-        found.x.deallocate()
-        found.others.deallocate()
-        unsorted.deallocate()
-        foundCounts.deallocate()
-        heights.deallocate()
-        ranks.deallocate()
     }
 
     func setKernels(_ kernels: EdgeKernels) {
-        (pairs, rank) = (kernels.pairs, kernels.rank)
+        self.kernels = kernels
         chains.meetings = kernels.chainMeetings
     }
+
+    /// Writes the parts of few edges; nil where plain Swift does.
+    var writeParts: EdgeKernels.BoundaryParts? { hasFew ? kernels.boundaryParts : nil }
 
     /// Finds the parts. False when it gives up.
     func prepare(_ outline: FlattenedContours, extent: Int) -> Bool {
@@ -127,7 +93,7 @@ final class PolygonBoundary {
             }
             first = end
         }
-        hasFew = count <= Self.pairwiseLimit
+        hasFew = count <= CrossingLists.edgeLimit
         if hasFew {
             crossEach(outline, extent)
         } else if !crossNear(outline) {
@@ -147,114 +113,16 @@ final class PolygonBoundary {
 
     /// Compares each edge with each.
     private func crossEach(_ outline: FlattenedContours, _ extent: Int) {
-        let count = outline.pointCount
-        // Every pair may cross, and both note it.
-        ensureCrossings(count * count)
-        foundCounts.initialize(repeating: 0, count: count)
-        let kernel = extent <= Self.exactExtent && count >= Self.vectorLimit ? pairs : nil
-        if kernel != nil { copyCoordinates(count) }
-        var first = 0
-        for contour in 0..<outline.contourCount {
-            let end = outline.contourEnds[contour]
-            for index in first..<end {
-                // Neighbours meet in a corner and nowhere else.
-                let last = index == first ? end - 1 : end
-                if let kernel {
-                    cross(index, from: index + 2, to: last, kernel)
-                    if end < count { cross(index, from: end, to: count, kernel) }
-                } else {
-                    cross(index, from: index + 2, to: last)
-                    cross(index, from: end, to: count)
-                }
-            }
-            first = end
+        if let total = lists.fill(outline, edges, extent: extent, kernels, cross: { cross($0, $1) }) {
+            crossingCount = total
         }
-        sortCrossings(count)
-    }
-
-    /// Relative to the first edge, so that they are small.
-    private func copyCoordinates(_ count: Int) {
-        let stride = Self.pairwiseLimit + 8
-        let edges = edges
-        let coordinates = coordinates
-        let (left, top) = (edges[0].x0, edges[0].y0)
-        for index in 0..<count {
-            let edge = edges[index]
-            coordinates[index] = Double(edge.x0 &- left)
-            coordinates[index &+ stride] = Double(edge.y0 &- top)
-            coordinates[index &+ 2 &* stride] = Double(edge.dx)
-            coordinates[index &+ 3 &* stride] = Double(edge.dy)
-        }
-    }
-
-    @inline(__always)
-    private func cross(_ index: Int, from first: Int, to end: Int, _ kernel: EdgeKernels.Pairs) {
-        guard first < end else { return }
-        let stride = Self.pairwiseLimit + 8
-        var input = rk_edges(
-            x0: coordinates, y0: coordinates + stride, dx: coordinates + 2 * stride,
-            dy: coordinates + 3 * stride, top: Double(edges[0].y0))
-        var count = 0
-        var found = found
-        kernel(&input, index, first, end, &found, &count)
-        let x0 = edges[index].x0
-        for place in 0..<count {
-            let pair = found.others[place]
-            let other = Int(UInt32(truncatingIfNeeded: pair))
-            if pair >> 33 == 0 {
-                note(
-                    index, other, x: x0 &+ Int(found.x[place]), y: found.y[place],
-                    passesRight: pair >> 32 != 0)
-            } else {
-                cross(index, other)
-            }
-        }
-    }
-
-    /// Puts each edge's crossings in the order in which they come down it.
-    private func sortCrossings(_ count: Int) {
-        let crossings = crossings
-        let ranks = ranks
+        if kernels.boundaryParts != nil { return }
+        ensureCrossings(crossingCount)
         var start = 0
-        for index in 0..<count {
-            let total = foundCounts[index]
-            if total == 0 { continue }
-            let own = unsorted + index &* Self.pairwiseLimit
-            // Each one's place is the number of those above it: counted, as sorting would be guesses.
-            let heights = heights + index &* Self.pairwiseLimit
-            if let rank { rank(heights, total, ranks) } else { rankPlainly(heights, total) }
-            for place in 0..<total {
-                let rank = Int(ranks[place])
-                let target = start &+ rank
-                crossings[target] = own[place]
-                crossings[target].next = rank &+ 1 == total ? -1 : Int32(truncatingIfNeeded: target &+ 1)
-            }
+        for index in 0..<outline.pointCount where edges[index].crossingCount > 0 {
+            lists.sort(index, of: edges, to: crossings + start, start: start)
             edges[index].firstCrossing = Int32(truncatingIfNeeded: start)
-            start &+= total
-        }
-        crossingCount = start
-    }
-
-    /// What the kernel does.
-    private func rankPlainly(_ heights: UnsafePointer<Double>, _ count: Int) {
-        for place in 0..<count {
-            let y = heights[place]
-            var rank = place
-            for other in 0..<place {
-                let isBelow = heights[other] < y ? 0 : 1
-                rank &-= isBelow
-                ranks[other] &+= Int64(isBelow)
-            }
-            ranks[place] = Int64(rank)
-        }
-    }
-
-    @inline(__always)
-    private func cross(_ index: Int, from first: Int, to end: Int) {
-        var other = first
-        while other < end {
-            cross(index, other)
-            other &+= 1
+            start &+= Int(edges[index].crossingCount)
         }
     }
 
@@ -355,17 +223,14 @@ final class PolygonBoundary {
     /// the end.
     @inline(__always)
     private func append(_ index: Int, _ crossing: Crossing) {
+        edges[index].change &+= crossing.change
         if hasFew {
-            let count = foundCounts[index]
-            unsorted[index &* Self.pairwiseLimit &+ count] = crossing
-            heights[index &* Self.pairwiseLimit &+ count] = crossing.y
-            foundCounts[index] = count &+ 1
-            edges[index].change &+= crossing.change
+            lists.append(crossing, to: index, of: edges)
+            crossingCount &+= 1
             return
         }
         let crossings = crossings
         let added = Int32(truncatingIfNeeded: crossingCount)
-        edges[index].change &+= crossing.change
         var before: Int32 = -1
         var next = edges[index].firstCrossing
         while next >= 0 && crossings[Int(next)].y < crossing.y {
@@ -378,8 +243,12 @@ final class PolygonBoundary {
         if before < 0 { edges[index].firstCrossing = added } else { crossings[Int(before)].next = added }
     }
 
+    /// Room for crossings, none of which are kept.
     private func ensureCrossings(_ needed: Int) {
-        while crossingCapacity < needed { growCrossings() }
+        guard crossingCapacity < needed else { return }
+        crossings.deallocate()
+        crossingCapacity = max(2 * crossingCapacity, needed)
+        crossings = .allocate(capacity: crossingCapacity)
     }
 
     @inline(never)

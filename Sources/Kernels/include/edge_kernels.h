@@ -4,32 +4,53 @@
 #include <stdint.h>
 #include "kernel_levels.h"
 
-/// The upper ends of edges, relative to a point whose height is `top`, and the ways to the lower ones. 8 more may be
-/// read.
+/// A point on the grid of 1/65536 pixel.
 typedef struct {
-    const double *x0, *y0, *dx, *dy;
-    double top;
-} rk_edges;
+    int64_t x, y;
+} rk_point;
 
-/// Where an edge meets others: at what height, how far to the right of its upper end, and which others, in the
-/// lower half of `others`; in the upper one whether it passes to the right (1), and whether an end is in line
-/// with the other edge (2), when nothing is said of the place.
-typedef struct {
-    double *y;
-    int64_t *x;
-    uint64_t *others;
-} rk_pairs;
-
-// Those of the edges [first, end) that one meets. There is room for 8 more.
+// Which edges of a polygon of up to 64 corners may cross, in contours that end at some corners: for each
+// edge, which begins in the corner of its number, a bit for each later one. None is missing of those that do.
+// `slack` is what products may be away from what they are, and `unsure` not 0 where any that is so near to 0
+// matters.
 RK_KERNEL(
-    rk_edge_pairs, const rk_edges *edges, size_t one, size_t first, size_t end, const rk_pairs *pairs, size_t *count)
+    rk_edge_rivals, const rk_point *points, const size_t *contour_ends, size_t contours, float slack,
+    uint64_t *rivals, uint64_t *unsure)
 
-// How many of some values come before each: smaller ones, and of equal ones those that stand after it. 8 more may
-// be read, and written.
-RK_KERNEL(rk_rank, const double *values, size_t count, int64_t *ranks)
+/// An edge of a polygon: Swift's `BoundaryEdge`.
+typedef struct {
+    int64_t x0, y0, x1, y1;
+    int32_t upper, lower;
+    int32_t direction;
+    int32_t first_crossing, crossing_count;
+    int32_t change, winding;
+} rk_edge;
 
-/// Edges of a polygon that don't cross one another: those from `first` on, before `end`. `follows_on` where the
-/// chain has nothing in common with the one that ends at its first edge.
+/// The crossings of few edges, `RK_CROSSING_ROOM` places an edge: at what height, where that is, rounded,
+/// from the upper end of the first edge, and by how much the winding changes there.
+typedef struct {
+    double *heights;
+    int32_t *x, *y;
+    int8_t *changes;
+} rk_crossings;
+
+// 64, and what may be written or read after them.
+enum { RK_CROSSING_ROOM = 72 };
+
+// Notes where edges cross those that have a bit in their number of `rivals`, which all do; coordinates are up
+// to 2^26 apart. `total` is how many crossings there are, two a pair.
+RK_KERNEL(
+    rk_cross_edges, rk_edge *edges, size_t count, const uint64_t *rivals, const rk_crossings *crossings,
+    size_t *total)
+
+// Writes the parts of the boundary of a polygon, two points each, and a part more; `even_odd` or else any
+// winding but 0 is inside.
+RK_KERNEL(
+    rk_boundary_parts, const rk_edge *edges, size_t count, const rk_crossings *crossings, int32_t even_odd,
+    rk_point *parts, size_t *part_count)
+
+/// Edges of a polygon that don't cross one another: those from `first` on, before `end`. `follows_on` where
+/// the chain has nothing in common with the one that ends at its first edge.
 typedef struct {
     int32_t first, end;
     int32_t follows_on;
@@ -43,21 +64,16 @@ typedef struct {
     const int32_t *edge_boxes;
 } rk_chains;
 
-// The pairs of edges whose boxes meet, one of the chain `one` and one of the chains [first, end), two numbers a
-// pair.
+// The pairs of edges whose boxes meet, one of the chain `one` and one of the chains [first, end), two numbers
+// a pair.
 RK_KERNEL(
     rk_chain_meetings, const rk_chains *chains, size_t one, size_t first, size_t end, uint32_t *pairs,
     size_t *count)
 
-/// A point on the grid of 1/65536 pixel.
-typedef struct {
-    int64_t x, y;
-} rk_point;
-
-/// The sums of a band of pixels; its left and top are in 1/65536 pixel. A row has `stride` of them, a multiple
-/// of 64, of which `columns` are pixels; `left_sums` has what comes into a row from the left. Where `sides`
-/// is null, `blocks` has a byte for every eight sums, which is 1 where any may have been changed; else a row has
-/// the first and the last column that falling edges meet, and those of rising ones.
+/// The sums of a band of pixels; its left and top are in 1/65536 pixel. A row has `stride` of them, a
+/// multiple of 64, of which `columns` are pixels; `left_sums` has what comes into a row from the left. Where
+/// `sides` is null, `blocks` has a byte for every eight sums, which is 1 where any may have been changed;
+/// else a row has the first and the last column that falling edges meet, and those of rising ones.
 typedef struct {
     int32_t *sums;
     uint8_t *blocks;
@@ -71,13 +87,13 @@ typedef struct {
 // Extends a box, from its least to its greatest coordinates, by points.
 RK_KERNEL(rk_box, const rk_point *points, size_t count, rk_point *low, rk_point *high)
 
-// Adds an edge to the rows of a band, all columns of which have one more on either side. The direction in which
-// the contour follows it is 1 or -1.
+// Adds an edge to the rows of a band, all columns of which have one more on either side. The direction in
+// which the contour follows it is 1 or -1.
 RK_KERNEL(rk_walk_edge, const rk_band *band, const rk_point *upper, const rk_point *lower, int32_t direction)
 
-// Adds short edges, of two rows and two columns at most, and tall ones, inside the band: from points[i*step] to the
-// point that follows it. The numbers of the others are left in `rest`, which has room for all. Points are less than
-// 2^30 from the band's corner, and the sums fewer than 2^31.
+// Adds short edges, of two rows and two columns at most, and tall ones, inside the band: from points[i*step]
+// to the point that follows it. The numbers of the others are left in `rest`, which has room for all. Points
+// are less than 2^30 from the band's corner, and the sums fewer than 2^31.
 RK_KERNEL(
     rk_walk_edges, const rk_band *band, const rk_point *points, size_t step, size_t count, uint32_t *rest,
     size_t *rest_count)

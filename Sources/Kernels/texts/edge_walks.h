@@ -2,6 +2,12 @@
 // whose numbers these are: all are whole and exact in double precision, and what is rounded is rounded from
 // the same sums.
 
+INLINE doubles lane_numbers(void) {
+    doubles v;
+    for (int i = 0; i < HALF; i++) v[i] = i;
+    return v;
+}
+
 /// To nearest, ties to even; below 2^51.
 INLINE doubles whole(doubles x) {
     const doubles shift = all_doubles(6755399441055744.0);
