@@ -8,7 +8,9 @@ import Testing
 
     @Test func aColorIsASmallInlineValue() {
         #expect(MemoryLayout<Color>.size <= 40)
-        #expect(MemoryLayout<Color>.stride <= 40)
+        // Pairs of components are aligned to 16 bytes, so that copies load what was stored.
+        #expect(MemoryLayout<Color>.stride <= 48)
+        #expect(MemoryLayout<GraphicsContext.Shading>.stride <= 48)
     }
 
     @Test func componentsAreKeptAsGiven() {
