@@ -30,10 +30,13 @@ public struct Color: Hashable, Sendable {
         case deferred(DeferredColor, opacity: Double)
     }
 
-    // A value without cases is copied in few instructions, in pairs as `RGBAComponents`. Red, green and blue
-    // mean nothing where `other` isn't a constant's space.
-    @usableFromInline let redGreen: SIMD2<Double>
-    @usableFromInline let blueOpacity: SIMD2<Double>
+    // A value without cases is copied in few instructions. Red, green and blue mean nothing where `other`
+    // isn't a constant's space. They come in the pairs of `RGBAComponents`, which are stored as wholes; pairs
+    // themselves would take 48 bytes instead of 40.
+    @usableFromInline let red: Double
+    @usableFromInline let green: Double
+    @usableFromInline let blue: Double
+    @usableFromInline let opacity: Double
     /// Nil for constants in sRGB.
     @usableFromInline let other: Other?
 
@@ -59,8 +62,8 @@ public struct Color: Hashable, Sendable {
         guard let other else { return .components(constant(.sRGB)) }
         switch other.kind {
         case .constant(let space): return .components(constant(space))
-        case .system(let color): return .system(color, opacity: blueOpacity.y)
-        case .deferred(let color): return .deferred(color, opacity: blueOpacity.y)
+        case .system(let color): return .system(color, opacity: opacity)
+        case .deferred(let color): return .deferred(color, opacity: opacity)
         }
     }
 
@@ -74,7 +77,7 @@ public struct Color: Hashable, Sendable {
 
     @inline(__always)
     private func constant(_ space: RGBAComponents.Space) -> RGBAComponents {
-        RGBAComponents(space, redGreen, blueOpacity)
+        RGBAComponents(space, red: red, green: green, blue: blue, opacity: opacity)
     }
 
     init(storage: Storage) {
@@ -87,15 +90,15 @@ public struct Color: Hashable, Sendable {
     }
 
     private init(_ other: Other, opacity: Double) {
-        redGreen = .zero
-        blueOpacity = SIMD2(0, opacity)
+        (red, green, blue) = (0, 0, 0)
+        self.opacity = opacity
         self.other = other
     }
 
     @inlinable
     init(_ components: RGBAComponents) {
-        redGreen = components.redGreen
-        blueOpacity = components.blueOpacity
+        (red, green) = (components.redGreen.x, components.redGreen.y)
+        (blue, opacity) = (components.blueOpacity.x, components.blueOpacity.y)
         switch components.colorSpace {
         case .sRGB: other = nil
         case .sRGBLinear: other = .sRGBLinear
