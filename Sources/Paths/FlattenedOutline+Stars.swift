@@ -15,46 +15,40 @@ extension FlattenedOutline {
                 x: Double(points[index].x) - center.x, y: sign * (Double(points[index].y) - center.y))
         }
         let start = point(0)
-        var current = start
+        var round = StarRound(from: start)
         var index = 1
-        // How often it comes from below the center's height to the right of it: once in each round.
-        var rounds = 0
         for verb in verbs.dropFirst() {
             var end = start
             switch verb {
             case PathVerb.line.rawValue:
                 end = point(index)
                 index &+= 1
-                if end.x == current.x, end.y == current.y { continue }
-                guard current.cross(end) > 0 else { return false }
+                if end.x == round.current.x, end.y == round.current.y { continue }
             case PathVerb.quadCurve.rawValue:
                 let control = point(index)
                 end = point(index &+ 1)
                 index &+= 2
-                let chord = current.cross(end)
-                guard current.cross(control) > 0, control.cross(end) > 0, chord > 0 else { return false }
+                guard round.current.cross(control) > 0, control.cross(end) > 0 else { return false }
             case PathVerb.curve.rawValue:
                 let control1 = point(index)
                 let control2 = point(index &+ 1)
                 end = point(index &+ 2)
                 index &+= 3
-                let chord = current.cross(end)
+                let current = round.current
                 let first = current.cross(control2)
                 let last = control1.cross(end)
-                let middle = 3 * control1.cross(control2) + chord
-                guard current.cross(control1) > 0, control2.cross(end) > 0, chord > 0, first > 0, last > 0,
+                let middle = 3 * control1.cross(control2) + current.cross(end)
+                guard current.cross(control1) > 0, control2.cross(end) > 0, first > 0, last > 0,
                     middle + 2 * first > 0, middle + 2 * last > 0
                 else { return false }
             default: continue
             }
-            if current.y < 0, end.y >= 0 { rounds &+= 1 }
-            current = end
+            guard round.goesOn(to: end) else { return false }
         }
-        if current.x != start.x || current.y != start.y {
-            guard current.cross(start) > 0 else { return false }
-            if current.y < 0, start.y >= 0 { rounds &+= 1 }
+        if round.current.x != start.x || round.current.y != start.y {
+            guard round.goesOn(to: start) else { return false }
         }
-        return rounds == 1
+        return round.count == 1
     }
 
     /// The same of a polygon of three points or more.
@@ -62,18 +56,37 @@ extension FlattenedOutline {
         var sum = StrokeVector.zero
         for point in polygon.dropFirst() { sum += point }
         let center = sum / Double(polygon.count - 1)
-        var current = polygon[0] - center
-        let way: StrokeVector = current.cross(polygon[1] - center) < 0 ? [1, -1] : [1, 1]
-        current *= way
-        var rounds = 0
-        for index in 1...polygon.count {
-            let end = (polygon[index == polygon.count ? 0 : index] - center) * way
-            if end == current { continue }
-            guard current.cross(end) > 0 else { return false }
-            if current.y < 0, end.y >= 0 { rounds &+= 1 }
-            current = end
+        let isBackwards = (polygon[0] - center).cross(polygon[1] - center) < 0
+        @inline(__always) func point(_ index: Int) -> StarPoint {
+            let way = polygon[index] - center
+            return StarPoint(x: way.x, y: isBackwards ? -way.y : way.y)
         }
-        return rounds == 1
+        var round = StarRound(from: point(0))
+        for index in 1...polygon.count {
+            let end = point(index == polygon.count ? 0 : index)
+            if end.x == round.current.x, end.y == round.current.y { continue }
+            guard round.goesOn(to: end) else { return false }
+        }
+        return round.count == 1
+    }
+}
+
+/// The way around a star's center.
+private struct StarRound {
+    private(set) var current: StarPoint
+    /// How often it came from below the center's height to the right of it: once in each round.
+    private(set) var count = 0
+
+    @inline(__always)
+    init(from start: StarPoint) { current = start }
+
+    /// False where the way to a point isn't on round.
+    @inline(__always)
+    mutating func goesOn(to end: StarPoint) -> Bool {
+        guard current.cross(end) > 0 else { return false }
+        if current.y < 0, end.y >= 0 { count &+= 1 }
+        current = end
+        return true
     }
 }
 

@@ -15,7 +15,7 @@ struct StrokeOutline {
     private let arcStepsPerTurn: Int
     /// The left side is drawn where the polygons are collected.
     private var contours = StrokeContourBuilder()
-    private let left: StrokeSide
+    private var left: StrokeSide { contours.side }
     private let right = StrokeSide()
     /// Where round joins and caps are worth their points.
     private let seen: StrokeBox
@@ -54,7 +54,6 @@ struct StrokeOutline {
         self.radius = radius
         self.tolerance = tolerance
         self.seen = seen.expanded(by: radius * 1.5)
-        left = contours.side
         cap = style.lineCap
         join = style.lineJoin
         let limit = Double(style.miterLimit)
