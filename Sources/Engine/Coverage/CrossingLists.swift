@@ -4,7 +4,7 @@ import RasterPaths
 /// The crossings of a polygon of few edges: each edge's, in the order of the edges that it crosses.
 final class CrossingLists {
     /// Up to here comparing each edge with each is quicker than sorting them first.
-    static let edgeLimit = 64
+    static let edgeLimit = Int(RK_FEW_EDGES)
     /// From here on it is quicker several at a time.
     private static let vectorLimit = 16
     /// Up to 2^26 the products of differences, and the differences of products, are exact in double

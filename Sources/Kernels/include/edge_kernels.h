@@ -34,8 +34,9 @@ typedef struct {
     int8_t *changes;
 } rk_crossings;
 
-// 64, and what may be written or read after them.
-enum { RK_CROSSING_ROOM = 72 };
+// How many edges are few, and the places for an edge's crossings: what comes after them may be written or
+// read, too.
+enum { RK_FEW_EDGES = 64, RK_CROSSING_ROOM = RK_FEW_EDGES + 8 };
 
 // Notes where edges cross those that have a bit in their number of `rivals`, which all do; coordinates are up
 // to 2^26 apart. `total` is how many crossings there are, two a pair.

@@ -1,7 +1,6 @@
 // Where edges of a polygon of few cross, and the parts of its boundary. The Swift reference is
 // PolygonBoundary.swift.
 
-enum { FEW_EDGES = 64 };
 typedef float unit_floats __attribute__((vector_size(4 * UNITS)));
 
 INLINE unit_floats all_units(float x) { return x - (unit_floats){0}; }
@@ -18,7 +17,7 @@ INLINE uint64_t bits_near(unit_floats v, unit_floats slack) {
 
 /// The corners, from the first one, and the ways to the next ones; 8 more are 0.
 typedef struct {
-    float x[FEW_EDGES + 8], y[FEW_EDGES + 8], dx[FEW_EDGES + 8], dy[FEW_EDGES + 8];
+    float x[RK_FEW_EDGES + 8], y[RK_FEW_EDGES + 8], dx[RK_FEW_EDGES + 8], dy[RK_FEW_EDGES + 8];
 } few_corners;
 
 INLINE void find_corners(few_corners *f, const rk_point *points, const size_t *ends, size_t contours) {
@@ -89,7 +88,7 @@ ENTRY(rk_edge_rivals)
  uint64_t *unsure) {
     const size_t count = contour_ends[contours - 1];
     few_corners few;
-    corner_bits corners[FEW_EDGES], edges[FEW_EDGES];
+    corner_bits corners[RK_FEW_EDGES], edges[RK_FEW_EDGES];
     find_corners(&few, points, contour_ends, contours);
     for (size_t i = 0; i < count; i++) find_sides(&few, count, i, all_units(slack), corners + i, edges + i);
     const uint64_t all = count < 64 ? ((uint64_t)1 << count) - 1 : ~(uint64_t)0;
@@ -124,10 +123,10 @@ typedef int32_t short_couple __attribute__((vector_size(8)));
 
 ENTRY(rk_cross_edges)
 (rk_edge *edges, size_t count, const uint64_t *rivals, const rk_crossings *crossings, size_t *total) {
-    couple starts[FEW_EDGES], ways[FEW_EDGES];
+    couple starts[RK_FEW_EDGES], ways[RK_FEW_EDGES];
     // How many crossings there are before an edge's next one, and in the upper half by how much the winding
     // changes.
-    uint64_t states[FEW_EDGES];
+    uint64_t states[RK_FEW_EDGES];
     const couple shift = {6755399441055744.0, 6755399441055744.0};
     const int64_t left = edges[0].x0, top = edges[0].y0;
     for (size_t i = 0; i < count; i++) {
@@ -259,8 +258,8 @@ INLINE rk_point *alternate_parts(
 INLINE rk_point *wound_parts(
     const rk_edge *edge, const ranked_crossings *ranked, const int8_t *changes, size_t count, long_couple corner,
     rk_point *next) {
-    long_couple places[FEW_EDGES];
-    int8_t in_order[FEW_EDGES];
+    long_couple places[RK_FEW_EDGES];
+    int8_t in_order[RK_FEW_EDGES];
     for (size_t i = 0; i < count; i++) {
         places[ranked->ranks[i]] = place_of(ranked, i) + corner;
         in_order[ranked->ranks[i]] = changes[i];
