@@ -8,7 +8,7 @@ public struct FillStyle: Equatable, Sendable {
     public var isAntialiased: Bool
 
     /// The nonzero rule with antialiasing, unless said otherwise.
-    public init(eoFill: Bool = false, antialiased: Bool = true) {
+    @inlinable public init(eoFill: Bool = false, antialiased: Bool = true) {
         isEOFilled = eoFill
         isAntialiased = antialiased
     }

@@ -46,12 +46,22 @@ public struct Path: Equatable, @unchecked Sendable {
         let (origin, size) = (rect.origin, rect.size)
         let (maxX, maxY) = (origin.x + size.width, origin.y + size.height)
         // Where it is as it should be, that is all. x * 0 is NaN for an infinite or NaN x, and NaN isn't 0.
+        if size.width < 0 || size.height < 0 || (origin.x + origin.y + maxX + maxY) * 0 != 0 {
+            self.init(unusual: rect)
+        } else {
+            self.init(standard: rect)
+        }
+    }
+
+    @inlinable init(standard rect: CGRect) {
         buffer = nil
         self.rect = rect
-        if size.width < 0 || size.height < 0 || (origin.x + origin.y + maxX + maxY) * 0 != 0 {
-            self.rect = .null
-            setRectangle(rect)
-        }
+    }
+
+    /// One that may have to be standardized or isn't finite.
+    @usableFromInline init(unusual rect: CGRect) {
+        self.init()
+        setRectangle(rect)
     }
 
     /// A path that the closure builds from an empty one.

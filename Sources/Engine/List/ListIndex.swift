@@ -11,7 +11,7 @@ package struct ListIndex<Entry>: BitwiseCopyable, Hashable, Sendable {
 @usableFromInline
 package struct OptionalListIndex<Entry>: BitwiseCopyable, Hashable, Sendable {
     // Nobody else sees that -1 is none.
-    private let value: Int32
+    @usableFromInline let value: Int32
 
     package static var none: OptionalListIndex { OptionalListIndex(value: -1) }
 
@@ -24,7 +24,7 @@ package struct OptionalListIndex<Entry>: BitwiseCopyable, Hashable, Sendable {
     @inline(__always)
     package var index: ListIndex<Entry>? { value < 0 ? nil : ListIndex(Int(value)) }
 
-    @inline(__always)
+    @inlinable
     package var isNone: Bool { value < 0 }
 }
 

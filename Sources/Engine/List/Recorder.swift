@@ -106,38 +106,28 @@ package final class Recorder {
     }
 
     package func fill(_ path: Path, color: RGBAComponents, state: State, style: FillStyle) {
-        if isFinished { return }
-        let matrix = DeviceTransform(state.transform)
-        if let rectangle = path.rectangle, state.blend.isNormal,
-            fill(rectangle, color, matrix, state.clip, style)
-        {
-            return
+        if let rectangle = path.rectangle, state.blend.isNormal {
+            fill(rectangle, color: color, transform: state.transform, clip: state.clip, style: style)
+        } else {
+            append(path, color, state, style)
         }
-        var box = DeviceBox()
-        guard let geometry = record(path, matrix, extending: &box) else { return }
-        let bytes = color.bytes
-        if color.opacity >= 1 { noteOpaque(side: min(box.maxX - box.minX, box.maxY - box.minY)) }
-        append(
-            DrawCommand(
-                content: .fill(geometry, rule: style.rule, isAntialiased: style.isAntialiased),
-                source: .color(record(color, bytes)), blend: state.blend, pixel: bytes.premultiplied,
-                transform: record(matrix), clip: state.clip, bounds: CommandBounds(box)))
     }
 
-    /// Fills a rectangle source-over.
-    /// - Returns: false when it lies too far away to be kept in short.
-    @inline(__always)
-    private func fill(
-        _ rectangle: CGRect, _ color: RGBAComponents, _ matrix: DeviceTransform,
-        _ clip: OptionalListIndex<ClipRecord>, _ style: FillStyle
-    ) -> Bool {
+    /// Fills a rectangle of positive sizes source-over.
+    package func fill(
+        _ rectangle: CGRect, color: RGBAComponents, transform: CGAffineTransform,
+        clip: OptionalListIndex<ClipRecord>, style: FillStyle
+    ) {
+        if isFinished { return }
         let low = rectangle.origin
         let high = CGPoint(x: low.x + rectangle.size.width, y: low.y + rectangle.size.height)
         let farthest = RectangleCommand.farthest
         guard low.x >= -farthest, low.y >= -farthest, high.x <= farthest, high.y <= farthest else {
-            return false
+            // Too far away to be kept in short.
+            let state = State(transform: transform, blend: .normal, clip: clip)
+            return append(Path(rectangle), color, state, style)
         }
-        let transform = record(matrix)
+        let matrix = record(DeviceTransform(transform))
         if color.opacity >= 1 {
             // No less than the shorter side is once transformed.
             noteOpaque(
@@ -151,10 +141,23 @@ package final class Recorder {
             RectangleCommand(
                 x0: Double(low.x), y0: Double(low.y), x1: Double(high.x), y1: Double(high.y),
                 pixel: bytes.premultiplied, color: listColor.value,
-                space: RectangleCommand.Space(transform, style, hasColorInBytes: listColor.isInBytes),
+                space: RectangleCommand.Space(matrix, style, hasColorInBytes: listColor.isInBytes),
                 clip: clip))
         commands.pointee.append(rectangle: place)
-        return true
+    }
+
+    private func append(_ path: Path, _ color: RGBAComponents, _ state: State, _ style: FillStyle) {
+        if isFinished { return }
+        let matrix = DeviceTransform(state.transform)
+        var box = DeviceBox()
+        guard let geometry = record(path, matrix, extending: &box) else { return }
+        let bytes = color.bytes
+        if color.opacity >= 1 { noteOpaque(side: min(box.maxX - box.minX, box.maxY - box.minY)) }
+        append(
+            DrawCommand(
+                content: .fill(geometry, rule: style.rule, isAntialiased: style.isAntialiased),
+                source: .color(record(color, bytes)), blend: state.blend, pixel: bytes.premultiplied,
+                transform: record(matrix), clip: state.clip, bounds: CommandBounds(box)))
     }
 
     /// Notes how long the shorter side of something opaque is at most.

@@ -39,6 +39,11 @@ package struct RGBAComponents: Hashable, Sendable {
         self.colorSpace = colorSpace
     }
 
+    /// Those of which it is known that none is NaN.
+    @inlinable package init(known space: Space, _ redGreen: SIMD2<Double>, _ blueOpacity: SIMD2<Double>) {
+        (self.redGreen, self.blueOpacity, colorSpace) = (redGreen, blueOpacity, space)
+    }
+
     package func multipliedOpacity(by factor: Double) -> RGBAComponents {
         RGBAComponents(colorSpace, red: red, green: green, blue: blue, opacity: opacity * factor)
     }

@@ -3,7 +3,35 @@ import RasterPaths
 extension GraphicsContext {
     /// Fills a path. Open subpaths count as closed. The rule is nonzero winding unless `style.isEOFilled`;
     /// without `style.isAntialiased` a pixel is painted whole when its centre is inside, else not at all.
+    @inlinable
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
+        // A rectangle in a constant of sRGB goes by registers: its path and its shading are never in memory,
+        // where they would be stored in other parts than they are loaded in, for which a processor waits.
+        if let rectangle = path.rectangle, shading.other == nil, shading.color.other == nil {
+            let color = shading.color
+            fill(
+                rectangle, red: color.red, green: color.green, blue: color.blue, opacity: color.opacity,
+                style: style)
+        } else {
+            fillAny(path, with: shading, style: style)
+        }
+    }
+
+    /// A rectangle of positive sizes in a constant of sRGB.
+    @usableFromInline
+    func fill(
+        _ rectangle: CGRect, red: Double, green: Double, blue: Double, opacity alpha: Double, style: FillStyle
+    ) {
+        let color = RGBAComponents(known: .sRGB, SIMD2(red, green), SIMD2(blue, alpha))
+        if filter.isNone, blendMode == .normal, opacity == 1 {
+            recorder.fill(rectangle, color: color, transform: transform, clip: clip, style: style)
+        } else {
+            fillAny(Path(rectangle), with: .color(Color(color)), style: style)
+        }
+    }
+
+    @usableFromInline
+    func fillAny(_ path: Path, with shading: Shading, style: FillStyle) {
         if let components = shading.plainComponents, opacity == 1, filter.isNone {
             return recorder.fill(path, color: components, state: state, style: style)
         }
