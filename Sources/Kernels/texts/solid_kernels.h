@@ -211,6 +211,8 @@ INLINE void even_narrow(
         const pixels value = all_pixels(pixel);
         if (width < LANES) {
             for (; row != end; row += stride) fill(row, width, pixel);
+        } else if (width == LANES) {
+            for (; row != end; row += stride) store(row, value);
         } else {
             for (; row != end; row += stride) {
                 store(row, value);

@@ -15,14 +15,29 @@ INLINE pixels covered(pixels d, pixels s) {
     return (pixels)((bytes)s + (bytes)joined(even, odd));
 }
 
+/// A row of pixels at coverage 255, as most of a layer's rows. Where they are opaque, what is under them isn't read.
+INLINE void composite_whole(uint32_t *row, const uint32_t *source, size_t count) {
+    size_t i = 0;
+    for (; i + LANES <= count; i += LANES) {
+        const pixels s = load(source + i);
+        store(row + i, are_opaque(s) ? s : covered(load(row + i), s));
+    }
+    const size_t rest = count - i;
+    if (rest > 0) store_first(row + i, rest, covered(load_first(row + i, rest), load_first(source + i, rest)));
+}
+
 /// A row of pixels at coverages, each its own where there is a mask, times an opacity 0...255. No byte beyond
 /// the row is read, of the mask neither.
 INLINE void composite(
     uint32_t *row, const uint32_t *source, size_t count, const uint8_t *mask, uint32_t coverage, uint32_t opacity) {
     const words factor = all_words(opacity);
     coverage = faded(coverage, opacity);
+    if (!mask && coverage == 255) {
+        composite_whole(row, source, count);
+        return;
+    }
     words m = all_words(coverage);
-    int whole = coverage == 255;
+    int whole = 0;
     for (size_t i = 0; i < count; i += LANES) {
         const size_t rest = count - i;
         if (mask) {

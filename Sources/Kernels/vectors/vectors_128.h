@@ -53,6 +53,15 @@ INLINE words alphas(pixels p) {
     return (words)(alpha | alpha << 16);
 }
 
+/// Whether each alpha is 255.
+INLINE int are_opaque(pixels p) {
+#if defined(__x86_64__)
+    return (_mm_movemask_epi8(_mm_cmpeq_epi8((__m128i)p, _mm_set1_epi8(-1))) & 0x8888) == 0x8888;
+#else
+    return vminvq_u32((uint32x4_t)p) >> 24 == 255;
+#endif
+}
+
 /// Of each of the pixels its alpha in all four channels.
 INLINE bytes alpha_bytes(pixels p) {
     return SHUFFLE((bytes)p, (bytes)p, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15);

@@ -27,6 +27,9 @@ INLINE words alphas(pixels p) {
     return (words)_mm256_shuffle_epi8((__m256i)p, _mm256_broadcastsi128_si256(order));
 }
 
+/// Whether each alpha is 255.
+INLINE int are_opaque(pixels p) { return _mm256_testc_si256((__m256i)p, _mm256_set1_epi32((int)0xFF000000)); }
+
 /// Of each of the pixels its alpha in all four channels.
 INLINE bytes alpha_bytes(pixels p) {
     const __m128i order = _mm_setr_epi8(3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15);

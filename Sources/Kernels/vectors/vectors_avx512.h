@@ -30,6 +30,11 @@ INLINE words alphas(pixels p) {
     return (words)_mm512_shuffle_epi8((__m512i)p, repeated(order));
 }
 
+/// Whether each alpha is 255.
+INLINE int are_opaque(pixels p) {
+    return _mm512_cmpeq_epi32_mask((__m512i)(p | 0x00FFFFFF), _mm512_set1_epi32(-1)) == 0xFFFF;
+}
+
 /// Of each of the pixels its alpha in all four channels.
 INLINE bytes alpha_bytes(pixels p) {
     const __m128i order = _mm_setr_epi8(3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15);

@@ -42,6 +42,56 @@ import Testing
         }
     }
 
+    /// A context's opacity, blend mode, clip and filters count in the short way, too, which is for constants of
+    /// sRGB only.
+    @Test func contextsCount() {
+        let states: [(name: String, set: (inout GraphicsContext) -> Void)] = [
+            ("none", { _ in }),
+            ("opacity 0.4", { $0.opacity = 0.4 }),
+            ("opacity -1", { $0.opacity = -1 }),
+            ("opacity NaN", { $0.opacity = .nan }),
+            ("multiply", { $0.blendMode = .multiply }),
+            ("unknown mode", { $0.blendMode = GraphicsContext.BlendMode(rawValue: 99) }),
+            ("blur", { $0.addFilter(.blur(radius: 1.5)) }),
+            ("inverted", { $0.addFilter(.colorMultiply(.red)) }),
+            ("clip", { $0.clip(to: Path(ellipseIn: CGRect(x: 6, y: 2, width: 20, height: 20))) }),
+            ("dark", { $0.environment.colorScheme = .dark }),
+        ]
+        let shadings: [GraphicsContext.Shading] = [
+            .color(Color(red: 0.9, green: 0.3, blue: 0.1)),
+            .color(Color(red: 0.123456, green: .nan, blue: 7, opacity: 0.37)),
+            .color(Color(.displayP3, red: 0.9, green: 0.3, blue: 0.1)), .color(.primary), .foreground,
+            .palette([.color(.blue)]),
+        ]
+        let rectangles = [
+            CGRect(x: 3.3, y: 5, width: 20, height: 18.7), CGRect(x: 20, y: 25, width: -12, height: -20),
+            CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9), CGRect(x: 2, y: 2, width: 0, height: 9),
+            CGRect(x: 5, y: .nan, width: 9, height: 9), CGRect.infinite, .null,
+        ]
+        for (name, set) in states {
+            for (number, shading) in shadings.enumerated() {
+                for rectangle in rectangles {
+                    func picture(_ path: Path) -> CGImage {
+                        Drawing(size: CGSize(width: 33, height: 29)) { context, _ in
+                            context.fill(
+                                Path(ellipseIn: CGRect(x: 4, y: 4, width: 20, height: 20)),
+                                with: .color(red: 0.2, green: 0.9, blue: 0.4))
+                            set(&context)
+                            context.fill(path, with: shading)
+                        }.image()
+                    }
+                    let isSame = picture(Path(rectangle)).hasSamePixels(as: picture(Path(corners: rectangle)))
+                    #expect(isSame, "\(name), shading \(number), \(rectangle)")
+                }
+            }
+        }
+        let faded = Drawing(size: CGSize(width: 2, height: 2)) { context, _ in
+            context.opacity = 0.4
+            context.fill(Path(CGRect(x: 0, y: 0, width: 2, height: 2)), with: .color(.white))
+        }.image()
+        #expect(faded[0, 0].alpha == 102)
+    }
+
     /// A rectangle's coverage is the product of what it covers of the column and of the row.
     @Test func coverageIsWidthTimesHeight() {
         let rect = CGRect(x: 1.25, y: 2.5, width: 3.5, height: 4.125)
