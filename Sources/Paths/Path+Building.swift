@@ -7,29 +7,29 @@ extension Path {
     /// Adds a line from the current point. Without one this is a move to `end`, as it is for every
     /// element below.
     public mutating func addLine(to end: CGPoint) {
-        guard let buffer = bufferForSegment() else { return move(to: end) }
-        buffer.append(.line, end)
+        guard let elements = elementsForSegment() else { return move(to: end) }
+        elements.append(.line, end)
     }
 
     /// Adds a quadratic Bézier curve from the current point.
     public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
-        guard let buffer = bufferForSegment() else { return move(to: end) }
-        buffer.append(.quadCurve, control, end)
+        guard let elements = elementsForSegment() else { return move(to: end) }
+        elements.append(.quadCurve, control, end)
     }
 
     /// Adds a cubic Bézier curve from the current point.
     public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
-        guard let buffer = bufferForSegment() else { return move(to: end) }
-        buffer.append(.curve, control1, control2, end)
+        guard let elements = elementsForSegment() else { return move(to: end) }
+        elements.append(.curve, control1, control2, end)
     }
 
     /// Joins the end of the subpath to its start, which becomes the current point. Does nothing to an empty
     /// path or after another close.
     public mutating func closeSubpath() {
         if isEmpty || rectangle != nil { return }
-        let buffer = ensureUnique(adding: 1)
-        if buffer.endsClosed { return }
-        buffer.append(.close)
+        let elements = ensureUnique(adding: 1)
+        if elements.endsClosed { return }
+        elements.append(.close)
     }
 
     /// Adds a closed rectangle, standardized: (minX, minY), then along +x. A null rectangle adds nothing.
@@ -39,9 +39,9 @@ extension Path {
         }
         guard let standard = Path.standardized(rect) else { return }
         let first = pointCount
-        let buffer = ensureUnique(adding: 5)
-        buffer.appendRectangle(standard)
-        buffer.transformPoints(from: first, by: transform)
+        let elements = ensureUnique(adding: 5)
+        elements.appendRectangle(standard)
+        elements.transformPoints(from: first, by: transform)
     }
 
     /// Adds each rectangle, closed.
@@ -52,9 +52,9 @@ extension Path {
     /// Begins a subpath at the first point and adds lines to the others.
     public mutating func addLines(_ lines: [CGPoint]) {
         guard let first = lines.first else { return }
-        let buffer = ensureUnique(adding: lines.count)
-        buffer.appendMove(first)
-        for point in lines.dropFirst() { buffer.append(.line, point) }
+        let elements = ensureUnique(adding: lines.count)
+        elements.appendMove(first)
+        for point in lines.dropFirst() { elements.append(.line, point) }
     }
 
     /// Adds the elements of another path, its subpaths kept apart from those here.
@@ -66,19 +66,19 @@ extension Path {
         }
         let first = pointCount
         let startOfLast = first + path.lastSubpathStart
-        let buffer = ensureUnique(adding: max(path.elementCount, path.pointCount))
+        let elements = ensureUnique(adding: max(path.elementCount, path.pointCount))
         path.withUnsafeElements { verbs, points in
             if let base = points.baseAddress {
-                (buffer.points + first).initialize(from: base, count: points.count)
+                (elements.points + first).initialize(from: base, count: points.count)
             }
             if let base = verbs.baseAddress {
-                (buffer.verbs + buffer.state.pointee.verbCount).initialize(from: base, count: verbs.count)
+                (elements.verbs + elements.state.pointee.verbCount).initialize(from: base, count: verbs.count)
             }
-            buffer.state.pointee.pointCount += points.count
-            buffer.state.pointee.verbCount += verbs.count
+            elements.state.pointee.pointCount += points.count
+            elements.state.pointee.verbCount += verbs.count
         }
-        buffer.state.pointee.subpathStart = startOfLast
-        buffer.transformPoints(from: first, by: transform)
+        elements.state.pointee.subpathStart = startOfLast
+        elements.transformPoints(from: first, by: transform)
     }
 
     private var lastSubpathStart: Int {
@@ -87,8 +87,8 @@ extension Path {
     }
 }
 
-extension PathBuffer {
-    /// Maps the points from index `first` on. Only for a buffer that `ensureUnique` has just returned.
+extension PathElements {
+    /// Maps the points from index `first` on. Only for what `ensureUnique` has just returned.
     func transformPoints(from first: Int, by transform: CGAffineTransform) {
         if transform.isIdentity { return }
         let points = points

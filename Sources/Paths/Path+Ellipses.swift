@@ -23,17 +23,17 @@ extension Path {
         let kx = halfWidth * quarterCircleControl
         let ky = halfHeight * quarterCircleControl
         let first = pointCount
-        let buffer = ensureUnique(adding: 13)
+        let elements = ensureUnique(adding: 13)
         let right = CGPoint(x: maxX, y: midY)
-        buffer.appendMove(right)
-        buffer.append(
+        elements.appendMove(right)
+        elements.append(
             .curve, CGPoint(x: maxX, y: midY + ky), CGPoint(x: midX + kx, y: maxY), CGPoint(x: midX, y: maxY))
-        buffer.append(
+        elements.append(
             .curve, CGPoint(x: midX - kx, y: maxY), CGPoint(x: minX, y: midY + ky), CGPoint(x: minX, y: midY))
-        buffer.append(
+        elements.append(
             .curve, CGPoint(x: minX, y: midY - ky), CGPoint(x: midX - kx, y: minY), CGPoint(x: midX, y: minY))
-        buffer.append(.curve, CGPoint(x: midX + kx, y: minY), CGPoint(x: maxX, y: midY - ky), right)
-        buffer.append(.close)
-        buffer.transformPoints(from: first, by: transform)
+        elements.append(.curve, CGPoint(x: midX + kx, y: minY), CGPoint(x: maxX, y: midY - ky), right)
+        elements.append(.close)
+        elements.transformPoints(from: first, by: transform)
     }
 }

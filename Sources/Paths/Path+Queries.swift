@@ -8,7 +8,8 @@ extension Path {
             return rect.origin
         case .elements(let buffer):
             let index =
-                buffer.endsClosed ? buffer.state.pointee.subpathStart : buffer.state.pointee.pointCount - 1
+                buffer.elements.endsClosed
+                ? buffer.state.pointee.subpathStart : buffer.state.pointee.pointCount - 1
             return buffer.points[index]
         }
     }

@@ -89,17 +89,17 @@ extension Path {
         _ rect: CGRect, _ corners: Corners, style: RoundedCornerStyle, transform: CGAffineTransform
     ) {
         let first = pointCount
-        let buffer = ensureUnique(adding: 42)
+        let elements = ensureUnique(adding: 42)
         switch style {
-        case .circular: buffer.appendCircularCorners(rect, corners)
-        case .continuous: buffer.appendContinuousCorners(rect, corners)
+        case .circular: elements.appendCircularCorners(rect, corners)
+        case .continuous: elements.appendContinuousCorners(rect, corners)
         }
-        buffer.append(.close)
-        buffer.transformPoints(from: first, by: transform)
+        elements.append(.close)
+        elements.transformPoints(from: first, by: transform)
     }
 }
 
-extension PathBuffer {
+extension PathElements {
     fileprivate func appendCircularCorners(_ rect: CGRect, _ corners: Path.Corners) {
         let minX = rect.origin.x
         let minY = rect.origin.y

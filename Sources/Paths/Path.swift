@@ -194,31 +194,31 @@ public struct Path: Equatable, @unchecked Sendable {
         return CGRect(origin: origin, size: size)
     }
 
-    /// The buffer, owned by this path alone, with room for `count` more points and as many verbs. Every
+    /// The elements, owned by this path alone, with room for `count` more points and as many verbs. Every
     /// write goes through here; a rectangle becomes elements on the way.
     @inline(__always)
-    mutating func ensureUnique(adding count: Int) -> PathBuffer {
+    mutating func ensureUnique(adding count: Int) -> PathElements {
         if isKnownUniquelyReferenced(&buffer) {
-            let buffer = buffer.unsafelyUnwrapped
-            let used = max(buffer.state.pointee.pointCount, buffer.state.pointee.verbCount)
-            if used + count <= buffer.state.pointee.capacity { return buffer }
+            let elements = buffer.unsafelyUnwrapped.elements
+            let used = max(elements.state.pointee.pointCount, elements.state.pointee.verbCount)
+            if used + count <= elements.state.pointee.capacity { return elements }
         }
         return makeRoom(adding: count)
     }
 
     @inline(never)
-    private mutating func makeRoom(adding count: Int) -> PathBuffer {
+    private mutating func makeRoom(adding count: Int) -> PathElements {
         let fresh: PathBuffer
         if let buffer {
             let used = max(buffer.state.pointee.pointCount, buffer.state.pointee.verbCount)
             fresh = buffer.copy(capacity: max(16, used * 2, used + count))
         } else {
             fresh = PathBuffer.make(capacity: max(16, count + (hasRectangle ? 5 : 0)))
-            if hasRectangle { fresh.appendRectangle(rect) }
+            if hasRectangle { fresh.elements.appendRectangle(rect) }
             rect = .null
         }
         buffer = fresh
-        return fresh
+        return fresh.elements
     }
 
     /// Makes room at once for so many points in all; appending then allocates nothing.
@@ -226,15 +226,15 @@ public struct Path: Equatable, @unchecked Sendable {
         _ = ensureUnique(adding: max(0, count - pointCount))
     }
 
-    /// The buffer, ready for an element that starts at the current point: after a close this begins the new
+    /// The elements, ready for one that starts at the current point: after a close this begins the new
     /// subpath there. Nil when there is no current point.
     @inline(__always)
-    mutating func bufferForSegment() -> PathBuffer? {
+    mutating func elementsForSegment() -> PathElements? {
         if isEmpty { return nil }
-        let buffer = ensureUnique(adding: 4)
-        if buffer.endsClosed {
-            buffer.appendMove(buffer.points[buffer.state.pointee.subpathStart])
+        let elements = ensureUnique(adding: 4)
+        if elements.endsClosed {
+            elements.appendMove(elements.points[elements.state.pointee.subpathStart])
         }
-        return buffer
+        return elements
     }
 }

@@ -36,29 +36,15 @@ package final class PathBuffer: ManagedBuffer<PathBufferHeader, CGPoint> {
         return unsafeDowncast(buffer, to: PathBuffer.self)
     }
 
-    /// The header, valid while the buffer lives. Reaching it as a property would be checked at run time for
-    /// exclusive access, at each element twice the cost of building it.
-    @inline(__always)
-    var state: UnsafeMutablePointer<PathBufferHeader> {
-        withUnsafeMutablePointerToHeader { $0 }
-    }
-
     /// Valid while the buffer lives.
     @inline(__always)
-    var points: UnsafeMutablePointer<CGPoint> {
-        withUnsafeMutablePointerToElements { $0 }
+    var elements: PathElements {
+        withUnsafeMutablePointers { PathElements(state: $0, points: $1) }
     }
 
-    /// Valid while the buffer lives.
-    @inline(__always)
-    var verbs: UnsafeMutablePointer<UInt8> {
-        UnsafeMutableRawPointer(points + state.pointee.capacity).assumingMemoryBound(to: UInt8.self)
-    }
-
-    @inline(__always)
-    var endsClosed: Bool {
-        verbs[state.pointee.verbCount - 1] == PathVerb.close.rawValue
-    }
+    @inline(__always) var state: UnsafeMutablePointer<PathBufferHeader> { elements.state }
+    @inline(__always) var points: UnsafeMutablePointer<CGPoint> { elements.points }
+    @inline(__always) var verbs: UnsafeMutablePointer<UInt8> { elements.verbs }
 
     func copy(capacity: Int) -> PathBuffer {
         let copy = PathBuffer.make(capacity: capacity)
@@ -68,6 +54,25 @@ package final class PathBuffer: ManagedBuffer<PathBufferHeader, CGPoint> {
         copy.state.pointee.verbCount = state.pointee.verbCount
         copy.state.pointee.subpathStart = state.pointee.subpathStart
         return copy
+    }
+}
+
+/// Where a buffer's elements are, valid while it lives: a path's own for as long as the path isn't changed.
+///
+/// Not the buffer, of which each element added would count a reference, nor its header as a property, which
+/// would be checked at run time for exclusive access: either costs as much as adding the element.
+struct PathElements {
+    let state: UnsafeMutablePointer<PathBufferHeader>
+    let points: UnsafeMutablePointer<CGPoint>
+
+    @inline(__always)
+    var verbs: UnsafeMutablePointer<UInt8> {
+        UnsafeMutableRawPointer(points + state.pointee.capacity).assumingMemoryBound(to: UInt8.self)
+    }
+
+    @inline(__always)
+    var endsClosed: Bool {
+        verbs[state.pointee.verbCount - 1] == PathVerb.close.rawValue
     }
 
     // The functions below write without a check: `Path.ensureUnique` has made the room.

@@ -46,14 +46,14 @@ extension Path {
     init(_ contours: StrokeContours) {
         self.init()
         guard contours.pointCount > 0 else { return }
-        let buffer = ensureUnique(adding: contours.pointCount + contours.ends.count)
+        let elements = ensureUnique(adding: contours.pointCount + contours.ends.count)
         var first = 0
         for end in contours.ends {
             for index in first..<end {
                 let point = CGPoint(x: contours.points[index].x, y: contours.points[index].y)
-                if index == first { buffer.appendMove(point) } else { buffer.append(.line, point) }
+                if index == first { elements.appendMove(point) } else { elements.append(.line, point) }
             }
-            buffer.append(.close)
+            elements.append(.close)
             first = end
         }
     }
