@@ -49,7 +49,7 @@ import Testing
             ("none", { _ in }),
             ("opacity 0.4", { $0.opacity = 0.4 }),
             ("opacity -1", { $0.opacity = -1 }),
-            ("opacity NaN", { $0.opacity = .nan }),
+            ("opacity NaN", { $0.opacity = Double.nan }),
             ("multiply", { $0.blendMode = .multiply }),
             ("unknown mode", { $0.blendMode = GraphicsContext.BlendMode(rawValue: 99) }),
             ("blur", { $0.addFilter(.blur(radius: 1.5)) }),
@@ -59,7 +59,7 @@ import Testing
         ]
         let shadings: [GraphicsContext.Shading] = [
             .color(Color(red: 0.9, green: 0.3, blue: 0.1)),
-            .color(Color(red: 0.123456, green: .nan, blue: 7, opacity: 0.37)),
+            .color(Color(red: 0.123456, green: Double.nan, blue: 7, opacity: 0.37)),
             .color(Color(.displayP3, red: 0.9, green: 0.3, blue: 0.1)), .color(.primary), .foreground,
             .palette([.color(.blue)]),
         ]
