@@ -72,13 +72,31 @@ final class Rasterizer {
         solid: Solid? = nil, prepare: (PixelRect) -> Bool = { _ in true },
         _ body: (Spans, UnsafePointer<UInt8>) -> Void
     ) {
-        if region.width &* region.height > Self.mostPixels {
+        guard let outline = begin(in: region) else {
             return rasterizeInStrips(
                 in: region, rule: rule, isAntialiased: isAntialiased, flatten: flatten, prepare: prepare, body
             )
         }
-        setRegion(region)
         flatten(outline)
+        rasterize(
+            rule, isAntialiased: isAntialiased, in: region, solid: solid, prepare: prepare, body)
+    }
+
+    /// Where to make the outline that `rasterize` is then told of the same region; nil in one of very many
+    /// pixels, which takes strips.
+    @inline(__always)
+    func begin(in region: PixelRect) -> FlattenedOutline? {
+        if region.width &* region.height > Self.mostPixels { return nil }
+        setRegion(region)
+        return outline
+    }
+
+    /// Rasterizes the outline that was made.
+    @inline(__always)
+    func rasterize(
+        _ rule: FillRule, isAntialiased: Bool, in region: PixelRect, solid: Solid?,
+        prepare: (PixelRect) -> Bool, _ body: (Spans, UnsafePointer<UInt8>) -> Void
+    ) {
         band.accumulate(outline.contours, rule: rule, antialiased: isAntialiased)
         paint(rule, in: region, solid: solid, prepare: prepare, body)
     }
@@ -161,7 +179,7 @@ final class Rasterizer {
 
     /// Rasterizes an outline in a region of very many pixels, some rows at a time.
     @inline(never)
-    private func rasterizeInStrips(
+    func rasterizeInStrips(
         in region: PixelRect, rule: FillRule, isAntialiased: Bool, flatten: (FlattenedOutline) -> Void,
         prepare: (PixelRect) -> Bool, _ body: (Spans, UnsafePointer<UInt8>) -> Void
     ) {

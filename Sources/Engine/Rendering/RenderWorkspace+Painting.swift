@@ -81,9 +81,9 @@ extension RenderWorkspace {
         let surface = task.encoded
         let solid = Rasterizer.Solid(
             pixel: pixel, pixels: surface.pixels, rowLength: surface.rowLength)
+        let paint = task.kernels.solidSpans
         forEachBatch(command, task, solid: clip == nil && observer == nil ? solid : nil) { spans, mask in
-            task.kernels.solidSpans(
-                surface.pixels, surface.rowLength, mask, spans.baseAddress, spans.count, pixel)
+            paint(surface.pixels, surface.rowLength, mask, spans.baseAddress, spans.count, pixel)
         }
     }
 
@@ -220,10 +220,16 @@ extension RenderWorkspace {
                     rectangle, isAntialiased: isAntialiased, in: target, prepare: prepare, clipped)
             }
             if rasterizeBoundary(of: command, task, solid, prepare, clipped) { return }
-            rasterizer.rasterize(
+            // Of most shapes the outline is made here: a closure would hold the task, whose copy counts
+            // references.
+            if let outline = rasterizer.begin(in: target) {
+                task.flatten(path, transform, into: outline, rows: rows)
+                return rasterizer.rasterize(
+                    rule, isAntialiased: isAntialiased, in: target, solid: solid, prepare: prepare, clipped)
+            }
+            rasterizer.rasterizeInStrips(
                 in: target, rule: rule, isAntialiased: isAntialiased,
-                flatten: { task.flatten(path, transform, into: $0, rows: rows) }, solid: solid,
-                prepare: prepare, clipped)
+                flatten: { task.flatten(path, transform, into: $0, rows: rows) }, prepare: prepare, clipped)
         case .stroke(let stroke):
             if rasterizeBoundary(of: command, task, solid, prepare, clipped) { return }
             rasterizer.rasterize(
