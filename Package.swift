@@ -25,7 +25,8 @@ let package = Package(
     ],
     targets: [
         .target(
-            name: "RasterPaths", path: "Sources/Paths", exclude: ["README.md"], swiftSettings: strict),
+            name: "RasterPaths", dependencies: ["RasterKernels"], path: "Sources/Paths",
+            exclude: ["README.md"], swiftSettings: strict),
         .systemLibrary(
             name: "CFreeType", path: "Sources/System/FreeType", pkgConfig: "freetype2",
             providers: [.apt(["libfreetype-dev"])]),

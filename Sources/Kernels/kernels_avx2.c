@@ -18,5 +18,6 @@
 #include "texts/gradient_rows.h"
 #include "texts/moved_images.h"
 #include "texts/png_rows.h"
+#include "texts/stroke_fans.h"
 #include "texts/turned_images.h"
 #endif

@@ -14,5 +14,6 @@
 #include "texts/chain_meetings.h"
 #include "texts/gradient_blocks.h"
 #include "texts/moved_images.h"
+#include "texts/stroke_fans.h"
 #include "texts/turned_images.h"
 #endif

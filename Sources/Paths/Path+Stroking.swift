@@ -64,16 +64,17 @@ extension Path {
     /// - Parameters:
     ///   - window: what can be seen; nil for everything.
     ///   - mostPoints: an outline of about so many points ends, without its last subpaths.
+    ///   - kernels: what does most of the work; the outline is the same by all.
     package func stroked(
         _ style: StrokeStyle, pixel: CGFloat, window: StrokeWindow? = nil,
-        mostPoints: Int = Path.mostOutlinePoints
+        mostPoints: Int = Path.mostOutlinePoints, kernels: StrokeKernels = .none
     ) -> StrokedPath {
         if let dense = DenseStroke(self, style, pixel: Double(pixel)), let outline = dense.outline(self) {
             return outline
         }
         return stroked(
             style, tolerance: StrokeTolerance(pixel: max(Double(pixel), Double(style.lineWidth) * 0x1p-22)),
-            window: window ?? .unbounded, mostPoints: mostPoints)
+            window: window ?? .unbounded, mostPoints: mostPoints, kernels: kernels)
     }
 
     /// The most points of a stroke's outline, 256 MiB of them; subpaths that come after are left out.
@@ -84,7 +85,7 @@ extension Path {
 
     private func stroked(
         _ style: StrokeStyle, tolerance: StrokeTolerance, window: StrokeWindow = .unbounded,
-        mostPoints: Int = Path.mostOutlinePoints
+        mostPoints: Int = Path.mostOutlinePoints, kernels: StrokeKernels = .none
     ) -> StrokedPath {
         let width = Double(style.lineWidth)
         guard width > 0, width < 1e100, !isEmpty else { return StrokedPath() }
@@ -100,81 +101,19 @@ extension Path {
             subpathCount > StrokedPath.mostWholeParts
             || (dashing != nil && dashCount > Double(StrokedPath.mostWholeParts))
         let drawnBox = mayLackParts ? window.drawn : window.seen
-        let dashDrawn = drawnBox.expanded(by: width)
         let parts = dashing == nil ? elementCount : elementCount + 2 * Int(dashCount)
-        let tolerance = tolerance.bounded(segmentCount: parts)
-        var flattening = StrokeFlattening(radius: width / 2, tolerance: tolerance, seen: window.seen)
-        var outline = StrokeOutline(
-            style: style, radius: width / 2, tolerance: tolerance, seen: window.seen)
-        // As far as a pen reaches at a corner.
-        let reach = width / 2 * max(1.5, style.lineJoin == .miter ? Double(style.miterLimit) * 1.5 : 0)
-        let drawn = drawnBox.expanded(by: reach)
-        let isWhole = drawnBox.isEverywhere
+        var stroker = PathStroker(
+            style: style, tolerance: tolerance.bounded(segmentCount: parts), window: window,
+            drawnBox: drawnBox, mostPoints: mostPoints, expectedPieces: expectedPieces,
+            kernels: kernels)
+        if let dashing { stroker.dash(dashing, seen: dashSeen, drawn: drawnBox.expanded(by: width)) }
+        withUnsafeElements { stroker.add($0, $1) }
+        return StrokedPath(contours: stroker.finish(), mayLackParts: mayLackParts)
+    }
 
-        func finishSubpath(isClosed: Bool) {
-            defer { flattening.removeAll() }
-            guard flattening.isDrawable(isClosed: isClosed) else { return }
-            if isClosed { flattening.close() }
-            // Read in place: a copy would be one of them all, when they are removed.
-            if flattening.pieces.isEmpty {
-                outline.addDot(at: flattening.start, direction: StrokeVector(1, 0))
-            } else if let dashing, dashing.isBounded(over: flattening.pieces, seen: dashSeen) {
-                dashing.forEachDash(of: flattening.pieces, isClosed: isClosed, drawn: dashDrawn) { dash in
-                    if outline.pointCount >= mostPoints { return }
-                    switch dash {
-                    case .open(let part):
-                        if !isWhole, part.isApart(from: drawn) { return }
-                        part.withUnsafeBufferPointer { outline.addOpen($0) }
-                    case .closed(let part): part.withUnsafeBufferPointer { outline.addClosed($0) }
-                    case .dot(let point, let direction): outline.addDot(at: point, direction: direction)
-                    }
-                }
-            } else {
-                flattening.pieces.withUnsafeBufferPointer { pieces in
-                    if isClosed { outline.addClosed(pieces) } else { outline.addOpen(pieces) }
-                }
-            }
-        }
-
-        withUnsafeElements { verbs, points in
-            var index = 0
-            // Of subpaths that aren't drawn only the start counts, where the next one may begin.
-            var isLeftOut = false
-            var begins = true
-            for place in verbs.indices {
-                guard let verb = PathVerb(rawValue: verbs[place]) else { continue }
-                defer { index += verb.pointCount }
-                if verb == .move || verb == .close {
-                    if isLeftOut { flattening.removeAll() } else { finishSubpath(isClosed: verb == .close) }
-                    if verb == .move { flattening.move(to: StrokeVector(points[index])) }
-                    isLeftOut = outline.pointCount >= mostPoints
-                    begins = true
-                    continue
-                }
-                if begins, !isWhole, !isLeftOut {
-                    let bounds = StrokeBounds(
-                        ofSubpath: verbs[place...], points[index...], start: flattening.start)
-                    isLeftOut = drawn.isApart(from: bounds.low, to: bounds.high)
-                }
-                begins = false
-                if isLeftOut { continue }
-                switch verb {
-                case .move, .close: break
-                case .line:
-                    flattening.addLine(to: StrokeVector(points[index]))
-                case .quadCurve:
-                    flattening.addQuadCurve(
-                        control: StrokeVector(points[index]), end: StrokeVector(points[index + 1]))
-                case .curve:
-                    flattening.addCurve(
-                        control1: StrokeVector(points[index]), control2: StrokeVector(points[index + 1]),
-                        end: StrokeVector(points[index + 2]))
-                }
-            }
-            if isLeftOut { flattening.removeAll() }
-        }
-        finishSubpath(isClosed: false)
-        return StrokedPath(contours: outline.finish(), mayLackParts: mayLackParts)
+    /// About how many pieces most paths are cut into, or more.
+    private var expectedPieces: Int {
+        min(pointCount > elementCount ? 40 * pointCount : pointCount, 2048)
     }
 
     /// How many subpaths there may be.
@@ -250,36 +189,5 @@ extension StrokeBox {
         let middle = StrokeVector.mix(left, right, 0.5)
         return self.length(of: start, first, left, middle, depth: depth + 1)
             + self.length(of: middle, right, third, end, depth: depth + 1)
-    }
-}
-
-extension StrokeBounds {
-    /// The box of a subpath's points, from its first segment to where it ends.
-    fileprivate init(
-        ofSubpath verbs: Slice<UnsafeBufferPointer<UInt8>>, _ points: Slice<UnsafeBufferPointer<CGPoint>>,
-        start: StrokeVector
-    ) {
-        self.init()
-        add(start)
-        var index = points.startIndex
-        for raw in verbs {
-            guard let verb = PathVerb(rawValue: raw), verb != .move, verb != .close else { return }
-            for _ in 0..<verb.pointCount {
-                add(StrokeVector(points[index]))
-                index += 1
-            }
-        }
-    }
-}
-
-extension [StrokePiece] {
-    /// Whether all of them lie apart from a box.
-    fileprivate func isApart(from box: StrokeBox) -> Bool {
-        var bounds = StrokeBounds()
-        for piece in self {
-            bounds.add(piece.start)
-            bounds.add(piece.end)
-        }
-        return box.isApart(from: bounds.low, to: bounds.high)
     }
 }

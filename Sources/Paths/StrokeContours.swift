@@ -21,7 +21,7 @@ package final class StrokeContours: @unchecked Sendable {
 /// Collects the points of polygons; `finish` ends its use.
 struct StrokeContourBuilder {
     /// Those of the closed polygons, then what `side` has been given since.
-    let side = StrokeSide()
+    let side = StrokeSide(capacity: 1)
     private(set) var ends: [Int] = []
 
     /// The number of points of closed polygons.

@@ -57,7 +57,7 @@ struct StrokeDashing {
     /// Whether a subpath is dashed: not when it would fall into more dashes than anybody can see, or use
     /// memory for.
     /// - Parameter seen: where dashes are seen.
-    func isBounded(over pieces: [StrokePiece], seen: StrokeBox) -> Bool {
+    func isBounded(over pieces: UnsafeBufferPointer<StrokePiece>, seen: StrokeBox) -> Bool {
         var length = 0.0
         var longest = 0.0
         for piece in pieces {
@@ -79,7 +79,8 @@ struct StrokeDashing {
 
     /// - Parameter drawn: where dashes are needed; others may be left out.
     func forEachDash(
-        of pieces: [StrokePiece], isClosed: Bool, drawn: StrokeBox = .everywhere, _ body: (Dash) -> Void
+        of pieces: UnsafeBufferPointer<StrokePiece>, isClosed: Bool, drawn: StrokeBox = .everywhere,
+        _ body: (Dash) -> Void
     ) {
         var index = firstIndex
         var rest = firstRest

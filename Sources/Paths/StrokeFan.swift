@@ -1,6 +1,6 @@
 /// Equal parts of a curve's step and the points between them, two side by side: a square root or a quotient
 /// of two takes as long as one, and they are most of what cutting curves costs. The same arithmetic as of
-/// single samples and steps, so the same numbers.
+/// single samples and steps, so the same numbers. The kernel `rk_stroke_fan` does the same.
 struct StrokeFan {
     private static let mostParts = 8
     /// Room for all points, and for pairs of which only the first counts.

@@ -1,10 +1,12 @@
+import RasterKernels
+
 /// A short stretch of a subpath: a whole straight line, or one step along a curve with the curve's own
-/// directions at both ends.
-struct StrokePiece {
+/// directions at both ends. The kernels' `rk_stroke_piece`.
+struct StrokePiece: BitwiseCopyable {
     var start: StrokeVector
-    var end: StrokeVector
-    /// Unit vectors.
+    /// A unit vector.
     var startDirection: StrokeVector
+    var end: StrokeVector
     var endDirection: StrokeVector
     /// Along the curve, not the chord.
     var length: Double
@@ -21,7 +23,10 @@ struct StrokePiece {
 
 /// Cuts the segments of one subpath into pieces, fine enough for a pen of a radius and a tolerance.
 struct StrokeFlattening {
-    private(set) var pieces: [StrokePiece] = []
+    private let list: StrokeList<StrokePiece>
+    private let kernels: StrokeKernels
+    /// The curve at hand, for kernels.
+    private let kernelCurve = UnsafeMutablePointer<rk_stroke_curve>.allocate(capacity: 1)
     private(set) var start = StrokeVector.zero
     private var current = StrokeVector.zero
     private var hasSegments = false
@@ -44,7 +49,12 @@ struct StrokeFlattening {
     /// With more pieces than this a subpath's steps are not cut any finer.
     private static let most = 1 << 18
 
-    init(radius: Double, tolerance: StrokeTolerance, seen: StrokeBox = .everywhere) {
+    init(
+        radius: Double, tolerance: StrokeTolerance, seen: StrokeBox = .everywhere,
+        expectedPieces: Int = 64, kernels: StrokeKernels = .none
+    ) {
+        list = StrokeList(capacity: max(expectedPieces, 1))
+        self.kernels = kernels
         self.radius = radius
         self.tolerance = tolerance
         // Caps and the corners of steps reach less far.
@@ -54,13 +64,22 @@ struct StrokeFlattening {
         leastSquaredTurn = least * least
     }
 
+    /// Ends its use.
+    func finish() {
+        list.deallocate()
+        kernelCurve.deallocate()
+    }
+
+    /// Valid until the next change.
+    var pieces: UnsafeBufferPointer<StrokePiece> { list.elements }
+
     /// False for a lone move and for coordinates that are not finite or beyond 1e100.
     func isDrawable(isClosed: Bool) -> Bool {
         (hasSegments || isClosed) && poison == 0
     }
 
     mutating func removeAll() {
-        pieces.removeAll(keepingCapacity: true)
+        list.removeAll()
         hasSegments = false
     }
 
@@ -78,9 +97,9 @@ struct StrokeFlattening {
         let length = chord.length
         guard length > negligible else { return }
         let direction = chord / length
-        pieces.append(
+        list.append(
             StrokePiece(
-                start: current, end: end, startDirection: direction, endDirection: direction,
+                start: current, startDirection: direction, end: end, endDirection: direction,
                 length: length, isLine: true, beginsSegment: true))
         current = end
     }
@@ -111,7 +130,11 @@ struct StrokeFlattening {
         // A few steps to begin with; they are halved where it takes more.
         let count = curve.stepCount(tolerance: tolerance.most * 16)
         let step = 1 / Double(count)
-        let first = pieces.count
+        let first = list.count
+        if kernels.fan != nil {
+            kernelCurve.initialize(
+                to: rk_stroke_curve(curve, tolerance, radius: radius, leastSquaredTurn: leastSquaredTurn))
+        }
         let from = curve.start(startDirection)
         mayHide = !curve.isInside(seen)
         if mayHide {
@@ -127,7 +150,7 @@ struct StrokeFlattening {
                 from = to
             }
         }
-        if first < pieces.count { pieces[first].beginsSegment = true }
+        if first < list.count { list[first].beginsSegment = true }
         current = end
     }
 
@@ -157,9 +180,9 @@ struct StrokeFlattening {
     }
 
     private mutating func addHidden(along curve: StrokeCurve, from: CurveSample, to: CurveSample) {
-        pieces.append(
+        list.append(
             StrokePiece(
-                start: from.point, end: to.point, startDirection: from.direction,
+                start: from.point, startDirection: from.direction, end: to.point,
                 endDirection: to.direction, length: curve.length(from: from.parameter, to: to.parameter),
                 isLine: false, beginsSegment: false, isHidden: true))
     }
@@ -171,20 +194,26 @@ struct StrokeFlattening {
     ) {
         let chord = to.point - from.point
         let squares = SIMD2(chord.squaredLength, (to.direction - from.direction).squaredLength)
-        let (squaredChord, turn) = (squares.x, squares.y)
         // At once, as are the quotients of `turn(from:to:)`: each takes as long as a dozen sums.
         let roots = squares.squareRoot()
-        let length = roots.x
         // Twice the turn of the half that turns more: when all of the turn happens at one end, the offset
         // strays by as much as for an even turn of twice the size.
         let bend = max(2 * curve.turn(from: from, to: to), roots.y)
+        addSteps(along: curve, from: from, to: to, depth: depth, length: roots.x, bend: bend)
+    }
+
+    /// The same where the chord's length is known, and how far the step bends.
+    private mutating func addSteps(
+        along curve: StrokeCurve, from: CurveSample, to: CurveSample, depth: Int, length: Double,
+        bend: Double
+    ) {
         // Where the steps are as fine as the curve itself needs, at its worst, only the pen counts, and no
         // further than to turns that are too small to be cut.
         let isSmall = bend * bend <= leastSquaredTurn
         let isFlat = depth >= tolerance.halvings
         let sweep = (isFlat ? 0 : length) + (isSmall ? 0 : radius * bend)
         let isFine = tolerance.allows(distance: sweep * bend * 0.125, length: sweep)
-        if !isFine, depth < 12, !isBlurred(squaredChord), pieces.count < Self.most {
+        if !isFine, depth < 12, !isBlurred((to.point - from.point).squaredLength), list.count < Self.most {
             if mayHide, hides(from, to) { return addHidden(along: curve, from: from, to: to) }
             // In halves, or in more parts where the turn is even enough to foresee that halves are too few.
             var parts = 2
@@ -201,10 +230,11 @@ struct StrokeFlattening {
             return addSteps(along: curve, from: from, to: to, parts: parts, depth: deeper)
         }
         let isSharp = !isFine && !isSmall && radius * bend * bend > 8 * tolerance.most
+        let turn = (to.direction - from.direction).squaredLength
         // A circular arc of angle φ is φ²/24 longer than its chord, to first order.
-        pieces.append(
+        list.append(
             StrokePiece(
-                start: from.point, end: to.point, startDirection: from.direction,
+                start: from.point, startDirection: from.direction, end: to.point,
                 endDirection: to.direction, length: turn < 1 ? length * (1 + turn / 24) : length,
                 isLine: false, beginsSegment: false, isSharp: isSharp))
     }
@@ -214,16 +244,13 @@ struct StrokeFlattening {
     private mutating func addSteps(
         along curve: StrokeCurve, from: CurveSample, to: CurveSample, parts: Int, depth: Int
     ) {
+        if let kernel = kernels.fan {
+            return addSteps(along: curve, from: from, to: to, parts: parts, depth: depth, kernel)
+        }
         withUnsafeTemporaryAllocation(of: Double.self, capacity: StrokeFan.capacity) { memory in
             let fan = StrokeFan(memory, curve, from, to, parts)
             if !fan.moves {
-                var last = from
-                for part in 1...parts {
-                    let next = part == parts ? to : curve.sample(at: fan.parameter(part), after: last)
-                    addSteps(along: curve, from: last, to: next, depth: depth)
-                    last = next
-                }
-                return
+                return addEachStep(along: curve, from: from, to: to, parts: parts, depth: depth)
             }
             var first = 0
             while first < parts {
@@ -233,9 +260,9 @@ struct StrokeFlattening {
                 for part in first..<min(first + 2, parts) {
                     let (start, end) = (fan.sample(part), fan.sample(part + 1))
                     if check.isFine[part - first] {
-                        pieces.append(
+                        list.append(
                             StrokePiece(
-                                start: start.point, end: end.point, startDirection: start.direction,
+                                start: start.point, startDirection: start.direction, end: end.point,
                                 endDirection: end.direction, length: check.length[part - first],
                                 isLine: false, beginsSegment: false))
                     } else {
@@ -247,11 +274,84 @@ struct StrokeFlattening {
         }
     }
 
+    /// Adds equal parts of a step one by one: where the curve nearly stands still between them.
+    private mutating func addEachStep(
+        along curve: StrokeCurve, from: CurveSample, to: CurveSample, parts: Int, depth: Int
+    ) {
+        let step = (to.parameter - from.parameter) / Double(parts)
+        var last = from
+        for part in 1...parts {
+            let parameter = from.parameter + step * Double(part)
+            let next = part == parts ? to : curve.sample(at: parameter, after: last)
+            addSteps(along: curve, from: last, to: next, depth: depth)
+            last = next
+        }
+    }
+
+    /// Adds equal parts of a step by a kernel, which writes them behind the list's pieces: so most of the
+    /// time all of them are only taken in.
+    private mutating func addSteps(
+        along curve: StrokeCurve, from: CurveSample, to: CurveSample, parts: Int, depth: Int,
+        _ kernel: StrokeKernels.Fan
+    ) {
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: RK_FAN_NUMBERS) { memory in
+            let numbers = memory.baseAddress!
+            let room = RK_FAN_ROOM
+            let written = list.room(for: room)
+            var (first, last) = (rk_curve_place(from), rk_curve_place(to))
+            var fan = rk_fan()
+            written.withMemoryRebound(to: rk_stroke_piece.self, capacity: room) {
+                kernel(
+                    kernelCurve, &first, &last, parts, depth >= tolerance.halvings ? 1 : 0, $0, numbers, &fan)
+            }
+            if fan.moves == 0 {
+                return addEachStep(along: curve, from: from, to: to, parts: parts, depth: depth)
+            }
+            // Those before the first one that must be cut.
+            let fine = min((~fan.fine).trailingZeroBitCount, parts)
+            list.add(fine)
+            if fine == parts { return }
+            withUnsafeTemporaryAllocation(of: StrokePiece.self, capacity: parts) { rest in
+                let rest = rest.baseAddress!
+                (rest + fine).initialize(from: written + fine, count: parts - fine)
+                for part in fine..<parts {
+                    if fan.fine >> UInt32(part) & 1 != 0 {
+                        list.append(rest[part])
+                        continue
+                    }
+                    let start = CurveSample(startOf: rest[part], numbers + part)
+                    var end = to
+                    if part + 1 < parts { end = CurveSample(startOf: rest[part + 1], numbers + part + 1) }
+                    if fan.quick >> UInt32(part) & 1 != 0 {
+                        addSteps(
+                            along: curve, from: start, to: end, depth: depth,
+                            length: numbers[RK_FAN_CHORDS + part],
+                            bend: numbers[RK_FAN_BENDS + part])
+                    } else {
+                        addSteps(along: curve, from: start, to: end, depth: depth)
+                    }
+                }
+            }
+        }
+    }
+
     private func isBlurred(_ squaredChord: Double) -> Bool { squaredChord <= blur * blur }
 
     @inline(__always)
     private mutating func check(_ point: StrokeVector) {
         // Overflows to infinity beyond 1e100, and infinity or NaN times zero is NaN.
         poison += (point.x * 1e208) * 0 + (point.y * 1e208) * 0
+    }
+}
+
+extension CurveSample {
+    /// Where a part of a step begins.
+    /// - Parameter numbers: of that part, as kernels write them.
+    fileprivate init(startOf piece: StrokePiece, _ numbers: UnsafePointer<Double>) {
+        self.init(
+            parameter: numbers[RK_FAN_PARAMETERS], point: piece.start,
+            direction: piece.startDirection,
+            velocity: StrokeVector(
+                numbers[RK_FAN_VELOCITIES_X], numbers[RK_FAN_VELOCITIES_Y]))
     }
 }

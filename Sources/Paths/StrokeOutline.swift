@@ -16,7 +16,7 @@ struct StrokeOutline {
     /// The left side is drawn where the polygons are collected.
     private var contours = StrokeContourBuilder()
     private var left: StrokeSide { contours.side }
-    private let right = StrokeSide()
+    private let right = StrokeSide(capacity: 1)
     /// Where round joins and caps are worth their points.
     private let seen: StrokeBox
 
@@ -78,7 +78,7 @@ struct StrokeOutline {
 
     mutating func addOpen(_ pieces: UnsafeBufferPointer<StrokePiece>) {
         guard let first = pieces.first else { return }
-        begin(first)
+        begin(first, of: pieces.count)
         folds = join == .round && cap != .butt
         let offset = first.startDirection.leftNormal * radius
         left.append(first.start + offset)
@@ -98,7 +98,7 @@ struct StrokeOutline {
 
     mutating func addClosed(_ pieces: UnsafeBufferPointer<StrokePiece>) {
         guard let first = pieces.first else { return }
-        begin(first)
+        begin(first, of: pieces.count)
         // All around a point in whose reach the whole path is, there are as many greatest distances as least.
         folds = join == .round && Self.extent(of: pieces) > 2 * radius
         advance(along: first, isFirst: true, isLast: isLast(0, of: pieces))
@@ -149,7 +149,10 @@ struct StrokeOutline {
         contours.close()
     }
 
-    private mutating func begin(_ first: StrokePiece) {
+    private mutating func begin(_ first: StrokePiece, of count: Int) {
+        // Of most outlines; of a stroke of many subpaths most are of a few.
+        left.reserve(2 * count + 32)
+        right.reserve(count + 16)
         point = first.start
         direction = first.startDirection
         pendingLength = 0

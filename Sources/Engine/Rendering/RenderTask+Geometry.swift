@@ -87,13 +87,15 @@ extension RenderTask {
         }
         window.drawn = StrokeBox(left: left, top: top, right: right, bottom: bottom, through: transform)
         let pixel = transform.userDistance(ofPixels: 1)
+        let kernels = StrokeKernels(level: kernelLevel.rawValue)
         guard let budget = context.budget else {
-            return record.path.stroked(record.style, pixel: pixel, window: window)
+            return record.path.stroked(record.style, pixel: pixel, window: window, kernels: kernels)
         }
         if budget.check() { return nil }
         let limit = budget.limits.outlinePointCount
         let outline = record.path.stroked(
-            record.style, pixel: pixel, window: window, mostPoints: min(limit + 1, Path.mostOutlinePoints))
+            record.style, pixel: pixel, window: window, mostPoints: min(limit + 1, Path.mostOutlinePoints),
+            kernels: kernels)
         if outline.contours.pointCount > limit {
             // To fill it would take as much again.
             budget.exceed(.outlinePointCount)

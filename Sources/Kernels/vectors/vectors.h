@@ -13,6 +13,7 @@
 #include "raster_blur.h"
 #include "raster_kernels.h"
 #include "resampling_kernels.h"
+#include "stroke_kernels.h"
 
 // Products and sums are rounded apart, never fused: the Swift references compute the same bits.
 #pragma STDC FP_CONTRACT OFF

@@ -9,9 +9,10 @@ extension Path {
         let tolerance = max(min(0.02, extent * 1e-4), .leastNormalMagnitude)
         var flattening = StrokeFlattening(
             radius: tolerance, tolerance: StrokeTolerance(distance: tolerance))
+        defer { flattening.finish() }
         var result = Path()
 
-        func append(_ pieces: [StrokePiece]) {
+        func append(_ pieces: some Collection<StrokePiece>) {
             guard let first = pieces.first else { return }
             result.move(to: CGPoint(x: first.start.x, y: first.start.y))
             for piece in pieces { result.addLine(to: CGPoint(x: piece.end.x, y: piece.end.y)) }

@@ -1,0 +1,56 @@
+// Kernels of strokes. The Swift code that they stand for gives the same numbers, as a test holds.
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+#include "kernel_levels.h"
+
+/// A cubic in the power basis, the speed below which it stands still, and how finely a pen's way along it is
+/// cut: Swift's `StrokeCurve`, and what `StrokeFlattening` and `StrokeTolerance` ask for.
+typedef struct {
+    double a_x, a_y, b_x, b_y, c_x, c_y, start_x, start_y;
+    double slowest;
+    double radius, least_squared_turn;
+    double free, most, product;
+} rk_stroke_curve;
+
+/// A place on a curve: Swift's `CurveSample`.
+typedef struct {
+    double parameter;
+    double x, y;
+    double direction_x, direction_y;
+    double velocity_x, velocity_y;
+} rk_curve_place;
+
+/// A step along a curve: Swift's `StrokePiece`.
+typedef struct {
+    double start_x, start_y, start_direction_x, start_direction_y;
+    double end_x, end_y, end_direction_x, end_direction_y;
+    double length;
+    uint8_t is_line, begins_segment, is_sharp, is_hidden;
+    uint8_t unused[4];
+} rk_stroke_piece;
+
+// The most parts of a step, how many pieces there must be room for, and rows of numbers of each part: where
+// it begins, how far it bends and how long its chord is.
+enum { RK_FAN_PARTS = 8, RK_FAN_ROOM = RK_FAN_PARTS + 1 };
+enum {
+    RK_FAN_PARAMETERS = 0,
+    RK_FAN_VELOCITIES_X = RK_FAN_PARTS,
+    RK_FAN_VELOCITIES_Y = 2 * RK_FAN_PARTS,
+    RK_FAN_BENDS = 3 * RK_FAN_PARTS,
+    RK_FAN_CHORDS = 4 * RK_FAN_PARTS,
+    RK_FAN_NUMBERS = 5 * RK_FAN_PARTS
+};
+
+/// A bit for each of a step's parts that needs no cut any more, and for each that turns by less than two
+/// right angles and stands still at neither end: of others the bend isn't known. `moves` is 0 where the curve
+/// nearly stands still between parts: then nothing is known of any.
+typedef struct {
+    uint32_t fine, quick;
+    int32_t moves;
+} rk_fan;
+
+// Cuts a step into equal parts, two to `RK_FAN_PARTS`; `is_flat` where only their turns count.
+RK_KERNEL(
+    rk_stroke_fan, const rk_stroke_curve *curve, const rk_curve_place *from, const rk_curve_place *to,
+    size_t parts, int32_t is_flat, rk_stroke_piece *pieces, double *numbers, rk_fan *fan)

@@ -1,0 +1,59 @@
+import RasterKernels
+
+/// The kernels of strokes, by their level; nil where plain Swift does the same.
+package struct StrokeKernels: Sendable {
+    typealias Fan =
+        @convention(c) (
+            UnsafePointer<rk_stroke_curve>?, UnsafePointer<rk_curve_place>?, UnsafePointer<rk_curve_place>?,
+            Int,
+            Int32, UnsafeMutablePointer<rk_stroke_piece>?, UnsafeMutablePointer<Double>?,
+            UnsafeMutablePointer<rk_fan>?
+        ) -> Void
+
+    /// Cuts steps of curves into equal parts: for `StrokeFlattening`.
+    let fan: Fan?
+
+    static let none = StrokeKernels(level: 0)
+
+    /// - Parameter level: 0 for none, then as `rk_best_level`.
+    package init(level: Int) {
+        #if arch(x86_64)
+            switch level {
+            case 3:
+                fan = rk_stroke_fan_avx512
+                return
+            case 2:
+                fan = rk_stroke_fan_avx2
+                return
+            default: break
+            }
+        #endif
+        #if arch(x86_64) || arch(arm64)
+            if level > 0 {
+                fan = rk_stroke_fan_128
+                return
+            }
+        #endif
+        fan = nil
+    }
+}
+
+extension rk_curve_place {
+    @inline(__always)
+    init(_ sample: CurveSample) {
+        self.init(
+            parameter: sample.parameter, x: sample.point.x, y: sample.point.y,
+            direction_x: sample.direction.x, direction_y: sample.direction.y,
+            velocity_x: sample.velocity.x, velocity_y: sample.velocity.y)
+    }
+}
+
+extension rk_stroke_curve {
+    init(_ curve: StrokeCurve, _ tolerance: StrokeTolerance, radius: Double, leastSquaredTurn: Double) {
+        self.init(
+            a_x: curve.a.x, a_y: curve.a.y, b_x: curve.b.x, b_y: curve.b.y, c_x: curve.c.x, c_y: curve.c.y,
+            start_x: curve.start.x, start_y: curve.start.y, slowest: curve.slowest, radius: radius,
+            least_squared_turn: leastSquaredTurn, free: tolerance.free, most: tolerance.most,
+            product: tolerance.product)
+    }
+}
