@@ -16,7 +16,9 @@ final class EdgeChains {
     @exclusivity(unchecked) var meetings: EdgeKernels.ChainMeetings?
 
     /// Longer chains have larger boxes, which more others meet.
-    private static let longest = 5
+    private static let longest = RK_CHAIN_EDGES
+    /// So many pairs, and all of one more chain, are found before they are looked at.
+    private static let pairsAtOnce = 128
 
     @exclusivity(unchecked) private var chains: UnsafeMutablePointer<Chain>
     /// Chains in the order of their tops, and the sides of their boxes.
@@ -24,7 +26,7 @@ final class EdgeChains {
     @exclusivity(unchecked) private var sides: UnsafeMutablePointer<Int32>
     /// Where the chains of each strip begin, and of what is below them all.
     @exclusivity(unchecked) private var starts: UnsafeMutablePointer<Int32>
-    /// Of one chain with all others: two numbers a pair.
+    /// Two numbers a pair.
     @exclusivity(unchecked) private var pairs: UnsafeMutablePointer<UInt32>
     @exclusivity(unchecked) private var boxes: UnsafeMutablePointer<EdgeBox>
     @exclusivity(unchecked) private var capacity = 0
@@ -160,20 +162,19 @@ final class EdgeChains {
     @inline(__always)
     func forEachMeeting(_ body: (Int, Int) -> Bool) -> Bool {
         let pairs = pairs
-        let bottoms = sides + 3 * sideCapacity
         return boxes.withMemoryRebound(to: Int32.self, capacity: 4 &* capacity) { boxes in
             var input = rk_chains(
                 chains: sorted, left: sides, top: sides + sideCapacity, right: sides + 2 * sideCapacity,
-                bottom: bottoms, edge_boxes: boxes)
-            for place in 0..<count {
-                // Those that begin further down than it ends can't meet it.
-                let strip = (Int(bottoms[place]) &- Int(top)) >> Int(shift)
-                let end = Int(starts[min(strip &+ 1, stripCount)])
+                bottom: sides + 3 * sideCapacity, edge_boxes: boxes, starts: starts, count: count,
+                strip_count: stripCount, strips_top: top, shift: shift)
+            var place = 0
+            while place < count {
                 var pairCount = 0
                 if let meetings {
-                    meetings(&input, place, place &+ 1, end, pairs, &pairCount)
+                    meetings(&input, &place, Self.pairsAtOnce, pairs, &pairCount)
                 } else {
-                    pairCount = findMeetings(of: place, with: place &+ 1..<max(end, place &+ 1))
+                    pairCount = findMeetings(of: place)
+                    place &+= 1
                 }
                 for pair in 0..<pairCount where !body(Int(pairs[2 &* pair]), Int(pairs[2 &* pair &+ 1])) {
                     return false
@@ -183,12 +184,15 @@ final class EdgeChains {
         }
     }
 
-    /// What the kernel does: notes the pairs of edges of a chain and of others whose boxes meet.
-    private func findMeetings(of place: Int, with others: Range<Int>) -> Int {
+    /// What the kernel does: notes the pairs of edges of a chain and of later ones whose boxes meet.
+    private func findMeetings(of place: Int) -> Int {
         let chain = sorted[place]
         let reach = box(place).reach
+        // Those that begin further down than it ends can't meet it.
+        let strip = (Int(box(place).bottom) &- Int(top)) >> Int(shift)
+        let end = Int(starts[min(strip &+ 1, stripCount)])
         var count = 0
-        for index in others {
+        for index in place &+ 1..<max(end, place &+ 1) {
             let otherBox = box(index)
             guard reach.meets(otherBox) else { continue }
             let other = sorted[index]
@@ -226,8 +230,11 @@ final class EdgeChains {
         sides.initialize(repeating: 0, count: 4 * sideCapacity)
         starts = .allocate(capacity: needed + 2)
         // Each of a chain's edges may meet every other, and what comes next is written before it is known to.
-        pairs = .allocate(capacity: 2 * (Self.longest * needed + 1))
-        boxes = .allocate(capacity: needed)
+        pairs = .allocate(capacity: 2 * (Self.pairsAtOnce + Self.longest * needed + 1))
+        // The kernel may look at as many as a chain's longest.
+        boxes = .allocate(capacity: needed + Self.longest)
+        boxes.initialize(
+            repeating: EdgeBox(left: 0, top: 0, right: 0, bottom: 0), count: needed + Self.longest)
     }
 
     private func deallocate() {

@@ -41,7 +41,7 @@ struct EdgeKernels {
         ) -> Void
     typealias ChainMeetings =
         @convention(c) (
-            UnsafePointer<rk_chains>?, Int, Int, Int, UnsafeMutablePointer<UInt32>?,
+            UnsafePointer<rk_chains>?, UnsafeMutablePointer<Int>?, Int, UnsafeMutablePointer<UInt32>?,
             UnsafeMutablePointer<Int>?
         ) -> Void
     typealias SweepSolid =
@@ -49,7 +49,7 @@ struct EdgeKernels {
             UnsafePointer<rk_band>?, Int, Int, Int, Int, UnsafeMutablePointer<UInt32>?, Int, UInt32
         ) -> Void
 
-    /// Finds the edges that may cross those of a chain: for `EdgeChains`.
+    /// Finds the edges of chains that may cross: for `EdgeChains`.
     let chainMeetings: ChainMeetings?
     /// Adds many short and tall edges and tells which it left: for `SumWalker`.
     let walkEdges: WalkEdges?

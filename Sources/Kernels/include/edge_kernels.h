@@ -57,19 +57,25 @@ typedef struct {
     int32_t follows_on;
 } rk_chain;
 
-/// Chains, their boxes, of which 8 more may be read, and the boxes of edges: left, top, and right and bottom
-/// negated.
+// The most edges of a chain.
+enum { RK_CHAIN_EDGES = 5 };
+
+/// Chains, strip by strip from above, their boxes, and the boxes of edges: left, top, and right and bottom
+/// negated. 8 more of the former and 5 more of the latter may be read. `starts` is where the chains of each
+/// of `strip_count` strips begin, and where they end; a strip is two to the power of `shift` high.
 typedef struct {
     const rk_chain *chains;
     const int32_t *left, *top, *right, *bottom;
     const int32_t *edge_boxes;
+    const int32_t *starts;
+    size_t count, strip_count;
+    int32_t strips_top, shift;
 } rk_chains;
 
-// The pairs of edges whose boxes meet, one of the chain `one` and one of the chains [first, end), two numbers
-// a pair.
+// The pairs of edges whose boxes meet, one of a chain and one of a later chain, two numbers a pair: of chains
+// from `place` on, until there are more than `most`. `place` is then the chain to go on with.
 RK_KERNEL(
-    rk_chain_meetings, const rk_chains *chains, size_t one, size_t first, size_t end, uint32_t *pairs,
-    size_t *count)
+    rk_chain_meetings, const rk_chains *chains, size_t *place, size_t most, uint32_t *pairs, size_t *count)
 
 /// The sums of a band of pixels; its left and top are in 1/65536 pixel. A row has `stride` of them, a
 /// multiple of 64, of which `columns` are pixels; `left_sums` has what comes into a row from the left. Where
