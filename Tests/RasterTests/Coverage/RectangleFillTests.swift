@@ -66,7 +66,7 @@ import Testing
         let rectangles = [
             CGRect(x: 3.3, y: 5, width: 20, height: 18.7), CGRect(x: 20, y: 25, width: -12, height: -20),
             CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9), CGRect(x: 2, y: 2, width: 0, height: 9),
-            CGRect(x: 5, y: .nan, width: 9, height: 9), CGRect.infinite, .null,
+            CGRect(x: 5, y: CGFloat.nan, width: 9, height: 9), CGRect.infinite, .null,
         ]
         for (name, set) in states {
             for (number, shading) in shadings.enumerated() {
