@@ -48,6 +48,23 @@ import Testing
         #expect(!first.isClear)
         for _ in 0..<3 { #expect(Self.picture(catalog).hasSamePixels(as: first)) }
         #expect(catalog.rememberedTextCount > 20)
+    }
+
+    /// Texts that only their attributes tell apart are kept apart.
+    @Test func attributesCount() {
+        func label(_ tracking: CGFloat, _ catalog: FontCatalog) -> CGImage {
+            Drawing(size: CGSize(width: 90, height: 30)) { context, _ in
+                var context = context
+                context.environment.fontCatalog = catalog
+                let text = Text(verbatim: "Label").font(.custom("DejaVu Sans", fixedSize: 11))
+                context.draw(text.tracking(tracking), at: .zero, anchor: .topLeading)
+            }
+            .image(renderer: Renderer(threads: 1))
+        }
+        let catalog = FontCatalog()
+        for tracking in [0.0, 0, 3, 3, 0, 3] {
+            #expect(label(tracking, catalog).hasSamePixels(as: label(tracking, FontCatalog())), "\(tracking)")
+        }
         #expect(Self.picture(FontCatalog()).hasSamePixels(as: first))
     }
 
