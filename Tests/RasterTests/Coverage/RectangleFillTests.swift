@@ -42,8 +42,8 @@ import Testing
         }
     }
 
-    /// A context's opacity, blend mode, clip and filters count in the short way, too, which is for constants of
-    /// sRGB only.
+    /// A context's opacity, blend mode, clip and filters count in the short way, too, which is for constants
+    /// of sRGB only.
     @Test func contextsCount() {
         let states: [(name: String, set: (inout GraphicsContext) -> Void)] = [
             ("none", { _ in }),
