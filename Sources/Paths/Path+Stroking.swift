@@ -64,7 +64,7 @@ extension Path {
     /// - Parameters:
     ///   - window: what can be seen; nil for everything.
     ///   - mostPoints: an outline of about so many points ends, without its last subpaths.
-    ///   - kernels: what does most of the work; the outline is the same by all.
+    ///   - kernels: what cuts curves; the outline is the same by all.
     package func stroked(
         _ style: StrokeStyle, pixel: CGFloat, window: StrokeWindow? = nil,
         mostPoints: Int = Path.mostOutlinePoints, kernels: StrokeKernels = .none

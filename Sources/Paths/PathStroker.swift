@@ -6,7 +6,7 @@ struct PathStroker {
     /// Where dashes are seen, and where they are drawn.
     private var dashSeen = StrokeBox.everywhere
     private var dashDrawn = StrokeBox.everywhere
-    /// What a pen that draws something here may be outside of.
+    /// As far as points lie whose pen still reaches what is drawn: subpaths apart from it may be left out.
     private let drawn: StrokeBox
     private let isWhole: Bool
     private let mostPoints: Int

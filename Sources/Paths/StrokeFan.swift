@@ -57,7 +57,7 @@ struct StrokeFan {
     }
 
     @inline(__always)
-    func parameter(_ part: Int) -> Double { first + step * Double(part) }
+    private func parameter(_ part: Int) -> Double { first + step * Double(part) }
 
     @inline(__always)
     func sample(_ index: Int) -> CurveSample {

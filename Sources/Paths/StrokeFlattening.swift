@@ -1,7 +1,7 @@
 import RasterKernels
 
 /// A short stretch of a subpath: a whole straight line, or one step along a curve with the curve's own
-/// directions at both ends. The kernels' `rk_stroke_piece`.
+/// directions at both ends. Fields and their order are those of the kernels' `rk_stroke_piece`.
 struct StrokePiece: BitwiseCopyable {
     var start: StrokeVector
     /// A unit vector.

@@ -15,6 +15,9 @@ package struct StrokeKernels: Sendable {
 
     static let none = StrokeKernels(level: 0)
 
+    /// Whether there are none.
+    package var isPlain: Bool { fan == nil }
+
     /// - Parameter level: 0 for none, then as `rk_best_level`.
     package init(level: Int) {
         #if arch(x86_64)

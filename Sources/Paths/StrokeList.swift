@@ -27,9 +27,6 @@ struct StrokeList<Element: BitwiseCopyable> {
     @inline(__always)
     var count: Int { state.pointee.count }
 
-    @inline(__always)
-    var isEmpty: Bool { count == 0 }
-
     /// Valid until the next change.
     @inline(__always)
     var elements: UnsafeBufferPointer<Element> {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct StrokeKernelTests {
     /// Curves as they come, and those that stand still, turn back, run straight or lie far away.
     private func path(_ number: Int, _ random: inout SeededGenerator) -> Path {
-        let size = [1, 20, 300, 5000][number % 4]
+        let size = random.element(of: [1, 20, 300, 5000])
         // Halves of such a curve meet where it stands still.
         let cusp = [CGPoint(x: 1, y: 1), CGPoint(x: 0, y: 1), CGPoint(x: 1, y: 0)]
         let origin = number % 9 == 8 ? CGPoint(x: 3e9, y: -2e9) : random.point(0...100)
@@ -36,7 +36,7 @@ import Testing
                 path.addCurve(to: points[2], control1: points[0], control2: points[1])
                 start = points[2]
             }
-            if number % 2 == 1 { path.closeSubpath() }
+            if random.isLucky(oneIn: 2) { path.closeSubpath() }
         }
     }
 
@@ -48,9 +48,10 @@ import Testing
         for number in 0..<600 {
             let path = path(number, &random)
             let style = StrokeStyle(
-                lineWidth: [0.3, 2, 25, 900][number / 4 % 4], lineCap: [.round, .butt][number % 2],
-                lineJoin: [.round, .miter][number / 2 % 2], dash: number % 13 == 12 ? [7, 4] : [])
-            let pixel = [1, 0.01, 30][number / 16 % 3]
+                lineWidth: random.element(of: [0.3, 2, 25, 900]),
+                lineCap: random.element(of: [.round, .butt]),
+                lineJoin: random.element(of: [.round, .miter]), dash: number % 13 == 12 ? [7, 4] : [])
+            let pixel = random.element(of: [1, 0.01, 30])
             let window = number % 5 == 4 ? StrokeWindow(seen: box, drawn: box) : nil
             let outlines = KernelLevel.available.map { level in
                 path.stroked(
@@ -62,5 +63,8 @@ import Testing
             }
         }
         #expect(pointCount > 100_000)
+        for level in KernelLevel.available {
+            #expect(StrokeKernels(level: level.rawValue).isPlain == (level == .reference))
+        }
     }
 }

@@ -120,6 +120,7 @@ final class EdgeChains {
     }
 
     private func sort() {
+        guard count > 0 else { return }
         let chains = chains
         let starts = starts
         let sides = sides
@@ -162,7 +163,7 @@ final class EdgeChains {
     @inline(__always)
     func forEachMeeting(_ body: (Int, Int) -> Bool) -> Bool {
         let pairs = pairs
-        return boxes.withMemoryRebound(to: Int32.self, capacity: 4 &* capacity) { boxes in
+        return boxes.withMemoryRebound(to: Int32.self, capacity: 4 &* (capacity + Self.longest)) { boxes in
             var input = rk_chains(
                 chains: sorted, left: sides, top: sides + sideCapacity, right: sides + 2 * sideCapacity,
                 bottom: sides + 3 * sideCapacity, edge_boxes: boxes, starts: starts, count: count,

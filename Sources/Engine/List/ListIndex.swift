@@ -10,7 +10,7 @@ package struct ListIndex<Entry>: BitwiseCopyable, Hashable, Sendable {
 /// Perhaps the place of an entry: an optional in four bytes, so that commands stay small.
 @usableFromInline
 package struct OptionalListIndex<Entry>: BitwiseCopyable, Hashable, Sendable {
-    // Nobody else sees that -1 is none.
+    // Seen so that `isNone` may be inlined; nobody else looks whether -1 is none.
     @usableFromInline let value: Int32
 
     package static var none: OptionalListIndex { OptionalListIndex(value: -1) }

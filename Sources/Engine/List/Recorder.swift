@@ -113,7 +113,7 @@ package final class Recorder {
         }
     }
 
-    /// Fills a rectangle of positive sizes source-over.
+    /// Fills a standardized, finite rectangle source-over.
     package func fill(
         _ rectangle: CGRect, color: RGBAComponents, transform: CGAffineTransform,
         clip: OptionalListIndex<ClipRecord>, style: FillStyle

@@ -39,8 +39,9 @@ package struct RGBAComponents: Hashable, Sendable {
         self.colorSpace = colorSpace
     }
 
-    /// Those of which it is known that none is NaN.
-    @inlinable package init(known space: Space, _ redGreen: SIMD2<Double>, _ blueOpacity: SIMD2<Double>) {
+    /// Those of a colour, of which none is NaN.
+    @inlinable package init(withoutNaN space: Space, _ redGreen: SIMD2<Double>, _ blueOpacity: SIMD2<Double>)
+    {
         (self.redGreen, self.blueOpacity, colorSpace) = (redGreen, blueOpacity, space)
     }
 

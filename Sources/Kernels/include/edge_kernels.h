@@ -62,7 +62,7 @@ enum { RK_CHAIN_EDGES = 5 };
 
 /// Chains, strip by strip from above, their boxes, and the boxes of edges: left, top, and right and bottom
 /// negated. 8 more of the former and 5 more of the latter may be read. `starts` is where the chains of each
-/// of `strip_count` strips begin, and where they end; a strip is two to the power of `shift` high.
+/// of `strip_count` strips begin, then where all of them end; a strip is two to the power of `shift` high.
 typedef struct {
     const rk_chain *chains;
     const int32_t *left, *top, *right, *bottom;
@@ -73,7 +73,8 @@ typedef struct {
 } rk_chains;
 
 // The pairs of edges whose boxes meet, one of a chain and one of a later chain, two numbers a pair: of chains
-// from `place` on, until there are more than `most`. `place` is then the chain to go on with.
+// from `place` on, until there are more than `most`. `place` is then the chain to go on with. A chain's are
+// found whole: `pairs` has room for `most` pairs, `RK_CHAIN_EDGES` for each edge, and one.
 RK_KERNEL(
     rk_chain_meetings, const rk_chains *chains, size_t *place, size_t most, uint32_t *pairs, size_t *count)
 

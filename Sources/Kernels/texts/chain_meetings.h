@@ -27,7 +27,7 @@ INLINE uint32_t is_missed(edge_box reach, edge_box box) {
 #endif
 }
 
-/// A bit, every fourth one, for each of a chain's boxes that a reach meets.
+/// A bit, every fourth one, for each of a chain's boxes that a reach meets, of those that have one in `some`.
 INLINE uint32_t met_boxes(edge_reach reach, const int32_t *boxes, uint32_t some) {
     uint32_t missed = 0;
     for (int i = 0; i < RK_CHAIN_EDGES; i++) missed |= is_missed(reach, load_box(boxes + 4 * i)) << 4 * i;
@@ -46,7 +46,7 @@ INLINE uint32_t gaps_of(edge_reach reach, const int32_t *boxes) {
     return (uint32_t)_mm256_movemask_ps((__m256)(reach - two));
 }
 
-/// A bit, every fourth one, for each of a chain's boxes that a reach meets.
+/// A bit, every fourth one, for each of a chain's boxes that a reach meets, of those that have one in `some`.
 INLINE uint32_t met_boxes(edge_reach reach, const int32_t *boxes, uint32_t some) {
     // Four for each box, of which one that is set tells that it is missed.
     uint32_t gaps = gaps_of(reach, boxes) | gaps_of(reach, boxes + 8) << 8 | gaps_of(reach, boxes + 16) << 16;
@@ -61,7 +61,7 @@ INLINE uint32_t bits_of_chain(rk_chain chain) {
     return 0x11111u >> 4 * (RK_CHAIN_EDGES - (chain.end - chain.first));
 }
 
-/// Writes a pair of which it may not be known whether it is one.
+/// Writes a pair, which counts only if `bits` isn't 0.
 INLINE void write_pair(uint32_t *next, uint32_t one, uint32_t first, uint32_t bits) {
     next[0] = one;
     next[1] = first + ((uint32_t)__builtin_ctz(bits | 1u << 31) >> 2);

@@ -15,7 +15,8 @@ INLINE pixels covered(pixels d, pixels s) {
     return (pixels)((bytes)s + (bytes)joined(even, odd));
 }
 
-/// A row of pixels at coverage 255, as most of a layer's rows. Where they are opaque, what is under them isn't read.
+/// A row of pixels at coverage 255, as most of a layer's rows. Where they are opaque, what is under them isn't
+/// read.
 INLINE void composite_whole(uint32_t *row, const uint32_t *source, size_t count) {
     size_t i = 0;
     for (; i + LANES <= count; i += LANES) {

@@ -17,12 +17,12 @@ extension GraphicsContext {
         }
     }
 
-    /// A rectangle of positive sizes in a constant of sRGB.
+    /// A standardized, finite rectangle in a constant of sRGB.
     @usableFromInline
     func fill(
         _ rectangle: CGRect, red: Double, green: Double, blue: Double, opacity alpha: Double, style: FillStyle
     ) {
-        let color = RGBAComponents(known: .sRGB, SIMD2(red, green), SIMD2(blue, alpha))
+        let color = RGBAComponents(withoutNaN: .sRGB, SIMD2(red, green), SIMD2(blue, alpha))
         if filter.isNone, blendMode == .normal, opacity == 1 {
             recorder.fill(rectangle, color: color, transform: transform, clip: clip, style: style)
         } else {

@@ -53,7 +53,7 @@ import Testing
             ("multiply", { $0.blendMode = .multiply }),
             ("unknown mode", { $0.blendMode = GraphicsContext.BlendMode(rawValue: 99) }),
             ("blur", { $0.addFilter(.blur(radius: 1.5)) }),
-            ("inverted", { $0.addFilter(.colorMultiply(.red)) }),
+            ("reddened", { $0.addFilter(.colorMultiply(.red)) }),
             ("clip", { $0.clip(to: Path(ellipseIn: CGRect(x: 6, y: 2, width: 20, height: 20))) }),
             ("dark", { $0.environment.colorScheme = .dark }),
         ]

@@ -63,6 +63,7 @@ import Testing
             .image(renderer: Renderer(threads: 1))
         }
         let catalog = FontCatalog()
+        #expect(!label(0, FontCatalog()).hasSamePixels(as: label(3, FontCatalog())))
         for tracking in [0.0, 0, 3, 3, 0, 3] {
             #expect(label(tracking, catalog).hasSamePixels(as: label(tracking, FontCatalog())), "\(tracking)")
         }
