@@ -82,8 +82,8 @@ final class Rasterizer {
             rule, isAntialiased: isAntialiased, in: region, solid: solid, prepare: prepare, body)
     }
 
-    /// Sets the region and gives the outline to fill before `rasterize` is called for that region; nil where it
-    /// has so many pixels that it takes strips.
+    /// Sets the region and gives the outline to fill before `rasterize` is called for that region; nil where
+    /// it has so many pixels that it takes strips.
     @inline(__always)
     func begin(in region: PixelRect) -> FlattenedOutline? {
         if region.width &* region.height > Self.mostPixels { return nil }
