@@ -67,7 +67,7 @@ extension Path {
     ///   - kernels: what cuts curves; the outline is the same by all.
     package func stroked(
         _ style: StrokeStyle, pixel: CGFloat, window: StrokeWindow? = nil,
-        mostPoints: Int = Path.mostOutlinePoints, kernels: StrokeKernels = .none
+        mostPoints: Int = Path.mostOutlinePoints, kernels: StrokeKernels = .preferred
     ) -> StrokedPath {
         if let dense = DenseStroke(self, style, pixel: Double(pixel)), let outline = dense.outline(self) {
             return outline
@@ -85,7 +85,7 @@ extension Path {
 
     private func stroked(
         _ style: StrokeStyle, tolerance: StrokeTolerance, window: StrokeWindow = .unbounded,
-        mostPoints: Int = Path.mostOutlinePoints, kernels: StrokeKernels = .none
+        mostPoints: Int = Path.mostOutlinePoints, kernels: StrokeKernels = .preferred
     ) -> StrokedPath {
         let width = Double(style.lineWidth)
         guard width > 0, width < 1e100, !isEmpty else { return StrokedPath() }

@@ -51,7 +51,7 @@ struct StrokeFlattening {
 
     init(
         radius: Double, tolerance: StrokeTolerance, seen: StrokeBox = .everywhere,
-        expectedPieces: Int = 64, kernels: StrokeKernels = .none
+        expectedPieces: Int = 64, kernels: StrokeKernels = .preferred
     ) {
         list = StrokeList(capacity: max(expectedPieces, 1))
         self.kernels = kernels
@@ -239,42 +239,19 @@ struct StrokeFlattening {
                 isLine: false, beginsSegment: false, isSharp: isSharp))
     }
 
-    /// Adds equal parts of a step, of which most need no cut any more: they are looked at two by two, in the
-    /// arithmetic of `addSteps`, and those that are fine are added as they are.
+    /// Adds equal parts of a step.
     private mutating func addSteps(
         along curve: StrokeCurve, from: CurveSample, to: CurveSample, parts: Int, depth: Int
     ) {
         if let kernel = kernels.fan {
-            return addSteps(along: curve, from: from, to: to, parts: parts, depth: depth, kernel)
-        }
-        withUnsafeTemporaryAllocation(of: Double.self, capacity: StrokeFan.capacity) { memory in
-            let fan = StrokeFan(memory, curve, from, to, parts)
-            if !fan.moves {
-                return addEachStep(along: curve, from: from, to: to, parts: parts, depth: depth)
-            }
-            var first = 0
-            while first < parts {
-                let check = fan.check(
-                    first, curve, tolerance, radius: radius, leastSquaredTurn: leastSquaredTurn,
-                    isFlat: depth >= tolerance.halvings)
-                for part in first..<min(first + 2, parts) {
-                    let (start, end) = (fan.sample(part), fan.sample(part + 1))
-                    if check.isFine[part - first] {
-                        list.append(
-                            StrokePiece(
-                                start: start.point, startDirection: start.direction, end: end.point,
-                                endDirection: end.direction, length: check.length[part - first],
-                                isLine: false, beginsSegment: false))
-                    } else {
-                        addSteps(along: curve, from: start, to: end, depth: depth)
-                    }
-                }
-                first += 2
-            }
+            addSteps(along: curve, from: from, to: to, parts: parts, depth: depth, kernel)
+        } else {
+            addEachStep(along: curve, from: from, to: to, parts: parts, depth: depth)
         }
     }
 
-    /// Adds equal parts of a step one by one: where the curve nearly stands still between them.
+    /// Adds equal parts of a step one by one: what kernels stand for, and where the curve nearly stands still
+    /// between parts.
     private mutating func addEachStep(
         along curve: StrokeCurve, from: CurveSample, to: CurveSample, parts: Int, depth: Int
     ) {

@@ -13,26 +13,25 @@ package struct StrokeKernels: Sendable {
     /// Cuts steps of curves into equal parts: for `StrokeFlattening`.
     let fan: Fan?
 
-    static let none = StrokeKernels(level: 0)
+    package static let preferred = StrokeKernels(level: .preferred)
 
     /// Whether there are none.
     package var isPlain: Bool { fan == nil }
 
-    /// - Parameter level: 0 for none, then as `rk_best_level`.
-    package init(level: Int) {
+    package init(level: KernelLevel) {
         #if arch(x86_64)
             switch level {
-            case 3:
+            case .avx512:
                 fan = rk_stroke_fan_avx512
                 return
-            case 2:
+            case .avx2:
                 fan = rk_stroke_fan_avx2
                 return
             default: break
             }
         #endif
         #if arch(x86_64) || arch(arm64)
-            if level > 0 {
+            if level != .reference {
                 fan = rk_stroke_fan_128
                 return
             }

@@ -55,7 +55,7 @@ import Testing
             let window = number % 5 == 4 ? StrokeWindow(seen: box, drawn: box) : nil
             let outlines = KernelLevel.available.map { level in
                 path.stroked(
-                    style, pixel: pixel, window: window, kernels: StrokeKernels(level: level.rawValue))
+                    style, pixel: pixel, window: window, kernels: StrokeKernels(level: level))
             }
             pointCount += outlines[0].contours.pointCount
             for (level, outline) in zip(KernelLevel.available, outlines) {
@@ -64,7 +64,7 @@ import Testing
         }
         #expect(pointCount > 100_000)
         for level in KernelLevel.available {
-            #expect(StrokeKernels(level: level.rawValue).isPlain == (level == .reference))
+            #expect(StrokeKernels(level: level).isPlain == (level == .reference))
         }
     }
 }

@@ -1,4 +1,5 @@
 import RasterKernels
+import RasterPaths
 
 /// The kernels of one level that choose how rows of a PNG are filtered.
 package struct PNGFilterKernels: Sendable {

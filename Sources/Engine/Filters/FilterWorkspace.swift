@@ -1,3 +1,5 @@
+import RasterPaths
+
 /// Scratch memory of filters, which grows to what the regions need and is used again. One thread uses it at a
 /// time, which is what makes handing it from one to the next safe.
 package final class FilterWorkspace: @unchecked Sendable {

@@ -1,4 +1,5 @@
 import RasterKernels
+import RasterPaths
 
 /// The kernels of the blur of one level. `raster_blur.h` says what they compute.
 package struct BlurKernels: Sendable {

@@ -1,4 +1,5 @@
 import RasterKernels
+import RasterPaths
 
 /// The kernels of one level that look up an image's pixels; `rk_image_run` says where.
 package struct ImageKernels: Sendable {

@@ -1,4 +1,5 @@
 import RasterKernels
+import RasterPaths
 
 /// The kernels of one level that filter an image's rows, with four Floats a pixel.
 struct ResamplingKernels: Sendable {

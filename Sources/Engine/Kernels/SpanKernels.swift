@@ -1,5 +1,6 @@
 import Foundation
 import RasterKernels
+import RasterPaths
 
 /// The span kernels of one level. Pixels are 32-bit premultiplied RGBA, red in the lowest byte.
 package struct SpanKernels: Sendable {

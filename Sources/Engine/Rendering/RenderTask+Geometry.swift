@@ -87,7 +87,7 @@ extension RenderTask {
         }
         window.drawn = StrokeBox(left: left, top: top, right: right, bottom: bottom, through: transform)
         let pixel = transform.userDistance(ofPixels: 1)
-        let kernels = StrokeKernels(level: kernelLevel.rawValue)
+        let kernels = StrokeKernels(level: kernelLevel)
         guard let budget = context.budget else {
             return record.path.stroked(record.style, pixel: pixel, window: window, kernels: kernels)
         }

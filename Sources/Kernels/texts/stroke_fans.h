@@ -1,5 +1,6 @@
 // Equal parts of a step along a curve, several at a time: square roots and quotients of a vector take little
-// longer than one, and they are most of what cutting curves costs. The Swift reference is StrokeFan.swift.
+// longer than one, and they are most of what cutting curves costs. The Swift reference is `addEachStep` in
+// StrokeFlattening.swift.
 
 /// So many at a time: no more than four, as most steps are cut into as few.
 enum { FAN = BYTES < 32 ? 2 : 4 };

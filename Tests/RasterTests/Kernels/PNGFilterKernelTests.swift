@@ -1,5 +1,6 @@
 import Foundation
 import RasterEngine
+import RasterPaths
 import TestSupport
 import Testing
 
