@@ -1,5 +1,5 @@
-// Kernels that pack the rows of a PNG, choose how they are filtered, and filter them. PNGFilterKernels.swift has
-// their plain Swift reference, to which a test holds them equal.
+// Kernels that pack the rows of a PNG, choose how they are filtered, and filter them. PNGFilterKernels.swift
+// has their plain Swift reference, to which a test holds them equal.
 #pragma once
 #include <stdint.h>
 #include <stddef.h>

@@ -1,4 +1,5 @@
-// Packing, weighing and filtering the rows of a PNG, a level's text. The Swift reference is PNGFilterKernels.swift.
+// Packing, weighing and filtering the rows of a PNG, a level's text. The Swift reference is
+// PNGFilterKernels.swift.
 
 INLINE bytes load_row(const uint8_t *p) {
     bytes v;
