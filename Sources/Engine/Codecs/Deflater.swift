@@ -66,18 +66,18 @@ enum Deflater {
 
     private static func quick(_ block: ByteBlock, pixel: Int, stride: Int, threads: Int) -> Data? {
         quick(count: block.count, pixel: pixel, stride: stride, threads: threads) { range, body in
-            body(block.base.assumingMemoryBound(to: UInt8.self) + range.lowerBound)
+            body(block.base.assumingMemoryBound(to: UInt8.self) + range.lowerBound) { _ in }
             return true
         }
     }
 
-    /// The quick stream of bytes that need not be in memory all at once: a band's are made when it is due,
-    /// and are in the cache when they are compressed.
-    /// - Parameter bytes: calls its second argument with where a range of the bytes begins; on several
-    ///   threads. False when there is no memory.
+    /// The quick stream of bytes that need not be in memory all at once: a band's are made block by block
+    /// when they are due, and are in the cache when they are compressed.
+    /// - Parameter bytes: calls its second argument with where a range of the bytes begins and what makes so
+    ///   many of them; on several threads. False when there is no memory.
     static func quick(
         count: Int, pixel: Int, stride: Int, threads: Int,
-        _ bytes: @Sendable (Range<Int>, (UnsafePointer<UInt8>) -> Void) -> Bool
+        _ bytes: @Sendable (Range<Int>, (UnsafePointer<UInt8>, _ prepare: (Int) -> Void) -> Void) -> Bool
     ) -> Data? {
         let bands = max(1, (count + band - 1) / band)
         let parts = ParallelMap.map(bands, threads: threads) { index -> (block: ByteBlock, sum: UInt32)? in
@@ -86,10 +86,11 @@ enum Deflater {
             let history = min(range.lowerBound, QuickDeflater.window)
             guard let part = ByteBlock(count: QuickDeflater.capacity(for: range.count)) else { return nil }
             var sum: UInt32 = 0
-            let isMade = bytes(range.lowerBound - history..<range.upperBound) { bytes in
+            let isMade = bytes(range.lowerBound - history..<range.upperBound) { bytes, prepare in
                 let written = QuickDeflater().compress(
                     bytes + history, count: range.count, pixel: pixel, stride: stride, history: history,
-                    isLast: index == bands - 1, into: part.base.assumingMemoryBound(to: UInt8.self))
+                    isLast: index == bands - 1, into: part.base.assumingMemoryBound(to: UInt8.self)
+                ) { prepare(history + $0) }
                 part.shrink(to: written)
                 sum = libdeflate_adler32(1, bytes + history, range.count)
             }

@@ -19,10 +19,9 @@ enum PNGFilter: UInt8, CaseIterable {
             UnsafeMutableRawPointer(target).copyMemory(from: row, byteCount: count)
         case .sub:
             UnsafeMutableRawPointer(target).copyMemory(from: row, byteCount: head)
-            let left = row - distance
-            for index in unchecked(head, count) { target[index] = row[index] &- left[index] }
+            PNGFilterKernels.preferred.subtract(row + head, row, count - head, target + head)
         case .up:
-            for index in unchecked(0, count) { target[index] = row[index] &- above[index] }
+            PNGFilterKernels.preferred.subtract(row, above, count, target)
         case .average:
             let left = row - distance
             for index in unchecked(0, head) { target[index] = row[index] &- above[index] >> 1 }

@@ -56,18 +56,7 @@ struct PNGForm {
         case .rgba:
             StraightColor.row(source, into: target, count: width)
         case .rgb:
-            // Two pixels at once, of whose eight bytes the next ones overwrite two; the last ones have none
-            // after them.
-            let pairs = max(width - 1, 0) / 2
-            let (from, to) = (UnsafeRawPointer(source), UnsafeMutableRawPointer(target))
-            for pair in Range(uncheckedBounds: (0, pairs)) {
-                let two = from.loadUnaligned(fromByteOffset: pair &* 8, as: UInt64.self)
-                to.storeBytes(
-                    of: two & 0xFF_FFFF | two &>> 8 & 0xFFFF_FF00_0000, toByteOffset: pair &* 6,
-                    as: UInt64.self)
-            }
-            if width > 1 { memcpy(target + (width - 2) * 3, source + (width - 2) * 4, 3) }
-            if width > 0 { memcpy(target + (width - 1) * 3, source + (width - 1) * 4, 3) }
+            PNGFilterKernels.preferred.pack(source, width, target)
         case .greyAlpha:
             StraightColor.row(source, into: scratch, count: width)
             for pixel in 0..<width {

@@ -13,7 +13,7 @@ struct PNGRows {
         Deflater.compress(rows, pixel: form.filterDistance, stride: rowBytes + 1, method)
     }
 
-    /// All rows filtered and compressed. Quick compression filters the rows of a band when it comes to them;
+    /// All rows filtered and compressed. Quick compression filters the rows of a block when it comes to them;
     /// nil when there is no memory.
     func compressed(_ method: Deflater.Method, threads: Int) -> Data? {
         let stride = rowBytes + 1
@@ -25,12 +25,17 @@ struct PNGRows {
         return Deflater.quick(count: size, pixel: form.filterDistance, stride: stride, threads: threads) {
             range, body in
             let rows = range.lowerBound / stride..<(range.upperBound + stride - 1) / stride
-            guard let block = ByteBlock(count: rows.count * stride), filter(rows, into: block.base) else {
-                return false
+            guard let block = ByteBlock(count: rows.count * stride) else { return false }
+            let first = rows.lowerBound * stride
+            let skipped = range.lowerBound - first
+            var (next, isMade) = (rows.lowerBound, true)
+            body(UnsafePointer(block.base.assumingMemoryBound(to: UInt8.self)) + skipped) { count in
+                let end = (range.lowerBound + count + stride - 1) / stride
+                guard isMade, end > next else { return }
+                isMade = filter(next..<end, into: block.base + (next * stride - first))
+                next = end
             }
-            let skipped = range.lowerBound - rows.lowerBound * stride
-            body(UnsafePointer(block.base.assumingMemoryBound(to: UInt8.self)) + skipped)
-            return true
+            return isMade
         }
     }
 

@@ -90,11 +90,15 @@ extension QuickDeflater {
                 let (first, extra) = Self.lengthSymbols[symbol]
                 lengthWords[length] = entry(literals, 257 + symbol, extra: length - first, bits: extra)
             }
-            for symbol in 0..<30 { distanceWords[symbol] = entry(distances, symbol) }
+            for symbol in 0..<30 {
+                // The number of extra bits between the word and its length.
+                distanceWords[symbol] = entry(distances, symbol) | UInt32(max(symbol / 2 - 1, 0)) << 16
+            }
 
             var place = input
             // Where its fields may stay in registers.
             var own = writer
+            let counts = counts
             for sequence in sequences {
                 var rest = Int(sequence.literals)
                 if rest > 0 {
@@ -116,15 +120,15 @@ extension QuickDeflater {
                 }
                 guard sequence.length > 0 else { continue }
                 // Put together first, so that what comes next waits for one addition.
-                let (symbol, extra) = SymbolCounts.distanceSymbol(UInt32(sequence.distance))
                 let length = UInt64(lengthWords[Int(sequence.length)])
+                let symbol = counts.distanceSymbol(UInt32(sequence.distance))
                 let distance = UInt64(distanceWords[symbol])
-                let mask = (1 as UInt64) &<< UInt64(extra) &- 1
-                let after = distance >> 24
-                let bits = distance & 0xFF_FFFF | (UInt64(sequence.distance) & mask) &<< after
+                let extra = distance &>> 16 & 15
+                let mask = (1 as UInt64) &<< extra &- 1
+                let bits = distance & 0xFFFF | (UInt64(sequence.distance) & mask) &<< (distance &>> 24)
                 own.add(
-                    length & 0xFF_FFFF | bits &<< (length >> 24),
-                    count: length >> 24 &+ after &+ UInt64(extra))
+                    length & 0xFF_FFFF | bits &<< (length &>> 24),
+                    count: length &>> 24 &+ distance &>> 24 &+ extra)
                 own.flush()
                 place += Int(sequence.length)
             }

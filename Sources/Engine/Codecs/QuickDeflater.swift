@@ -47,10 +47,11 @@ final class QuickDeflater {
     ///   - pixel: bytes of a pixel.
     ///   - stride: bytes from row to row.
     ///   - history: bytes before the first that may be repeated.
+    ///   - prepare: makes the bytes and the history up to a place, which are read from then on.
     /// - Returns: the bytes written.
     func compress(
         _ input: UnsafePointer<UInt8>, count: Int, pixel: Int, stride: Int, history: Int = 0, isLast: Bool,
-        into output: UnsafeMutablePointer<UInt8>
+        into output: UnsafeMutablePointer<UInt8>, prepare: (Int) -> Void = { _ in }
     ) -> Int {
         // So far away that nothing is found there.
         longTable.update(repeating: Int32.min / 2, count: 1 << Self.hashBits)
@@ -61,6 +62,7 @@ final class QuickDeflater {
         var writer = BitWriter(output)
         var start = 0
         repeat {
+            prepare(min(count, start + Self.mostBytes + Self.margin))
             let end = findRepeats(
                 input, from: start, to: count, pixel: pixel, stride: stride,
                 history: min(history, Self.window))

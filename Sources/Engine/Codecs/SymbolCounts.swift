@@ -6,15 +6,23 @@ struct SymbolCounts {
     let lengths: UnsafeMutablePointer<UInt32>
     /// By the distance's symbol.
     let distances: UnsafeMutablePointer<UInt32>
+    /// Symbols of distances less 1: of those below 256, then of each 128 others. A look-up costs less than a
+    /// branch for the shortest, which can't be foreseen.
+    private let symbols: UnsafeMutablePointer<UInt8>
     private static let size = 512 + QuickDeflater.longest + 1 + 30
 
     init() {
         literals = .allocate(capacity: Self.size)
         lengths = literals + 512
         distances = lengths + QuickDeflater.longest + 1
+        symbols = .allocate(capacity: 512)
+        symbols.initialize(from: Self.symbolTable, count: 512)
     }
 
-    func deallocate() { literals.deallocate() }
+    func deallocate() {
+        literals.deallocate()
+        symbols.deallocate()
+    }
 
     func clear() { literals.update(repeating: 0, count: Self.size) }
 
@@ -35,14 +43,18 @@ struct SymbolCounts {
     @inline(__always)
     func addRepeat(length: Int, distance: UInt32) {
         lengths[length] &+= 1
-        distances[Self.distanceSymbol(distance).symbol] &+= 1
+        distances[distanceSymbol(distance)] &+= 1
     }
 
-    /// The symbol of a distance less 1, and its extra bits (RFC 1951, 3.2.5).
+    private static let symbolTable: [UInt8] = (0..<512).map { place in
+        let distance = place < 256 ? place : (place - 256) << 7
+        let extra = distance < 4 ? 0 : distance.bitWidth - 2 - distance.leadingZeroBitCount
+        return UInt8(2 * extra + distance >> extra)
+    }
+
+    /// The symbol of a distance less 1 (RFC 1951, 3.2.5).
     @inline(__always)
-    static func distanceSymbol(_ distance: UInt32) -> (symbol: Int, extra: UInt32) {
-        if distance < 4 { return (Int(distance), 0) }
-        let extra = UInt32(30 &- distance.leadingZeroBitCount)
-        return (Int(truncatingIfNeeded: 2 &* extra &+ distance &>> extra), extra)
+    func distanceSymbol(_ distance: UInt32) -> Int {
+        Int(symbols[Int(truncatingIfNeeded: distance < 256 ? distance : 256 &+ distance &>> 7)])
     }
 }

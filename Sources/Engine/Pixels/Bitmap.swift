@@ -17,14 +17,35 @@ public final class Bitmap {
         self.init(width: width, height: height, opaque: false)
     }
 
+    /// Whether the pixels are yet to become untouched ones: whoever draws first sees to it.
+    private(set) var isUnfilled = false
+
     /// A transparent canvas or an opaque black one.
-    init(width: Int, height: Int, opaque: Bool) {
+    /// - Parameter isFilled: false for one of any content, which is not to be seen before `fill`.
+    init(width: Int, height: Int, opaque: Bool, isFilled: Bool = true) {
         precondition(width > 0 && height > 0, "Bitmap: a canvas has at least one pixel")
         precondition(height <= (1 << 40) / width, "Bitmap: \(width) × \(height) pixels are too many")
         self.width = width
         self.height = height
         untouchedPixel = Self.empty(opaque: opaque)
-        pixels = PixelMemory.pixels(count: width * height, repeating: untouchedPixel)
+        if isFilled {
+            pixels = PixelMemory.pixels(count: width * height, repeating: untouchedPixel)
+        } else {
+            pixels = PixelMemory.pixels(count: width * height)
+            isUnfilled = true
+        }
+    }
+
+    /// Makes the pixels of an unfilled canvas untouched ones.
+    func fill() {
+        if isUnfilled { pixels.update(repeating: untouchedPixel, count: width * height) }
+        isUnfilled = false
+    }
+
+    /// Leaves it to the caller to fill the canvas; the pixel to do it with, nil when it is filled.
+    func takeFilling() -> UInt32? {
+        defer { isUnfilled = false }
+        return isUnfilled ? untouchedPixel : nil
     }
 
     deinit {

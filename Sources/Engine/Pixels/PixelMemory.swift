@@ -42,6 +42,14 @@ package enum PixelMemory {
         return pixels
     }
 
+    /// A block for so many pixels of any content.
+    static func pixels(count: Int) -> UnsafeMutablePointer<UInt32> {
+        guard let block = bytes(count: count * 4) else {
+            preconditionFailure("out of memory for \(count) pixels")
+        }
+        return block.bindMemory(to: UInt32.self, capacity: count)
+    }
+
     /// A block of so many bytes of any content; nil when there is no memory.
     static func bytes(count: Int) -> UnsafeMutableRawPointer? {
         if let block = take(byteCount: count) { return block }

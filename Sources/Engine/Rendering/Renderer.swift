@@ -36,6 +36,7 @@ public struct Renderer: Sendable {
         _ list: DisplayList, into bitmap: Bitmap, scale: CGFloat = 1, origin: (x: Int, y: Int) = (0, 0),
         region: PixelRect? = nil, colorMode: ColorRenderingMode = .nonLinear
     ) {
+        defer { bitmap.fill() }
         guard scale > 0, scale.isFinite else { return }
         let extent = list.pixelExtent(scale: scale)
         // Pixels farther away than that are in no picture; sums with them stay in range.
@@ -53,10 +54,13 @@ public struct Renderer: Sendable {
             for: list, scale: scale, target: target, bitmap: bitmap, origin: origin, colorMode: colorMode)
         // A workspace is as wide as what it draws; a strip is a tile, and a tile is a crop.
         let strips = strips(of: target)
+        let isWhole = strips.count == 1 && target.width == bitmap.width && target.height == bitmap.height
+        if !isWhole { bitmap.fill() }
+        let filling = bitmap.takeFilling()
         for (number, strip) in strips.enumerated() {
             var part = task
             part.target = strip
-            render(part) { share in progress?((Double(number) + share) / Double(strips.count)) }
+            render(part, filling) { share in progress?((Double(number) + share) / Double(strips.count)) }
         }
     }
 
@@ -72,6 +76,7 @@ public struct Renderer: Sendable {
         let layers = LayerPlan(
             list.storage, scale: Double(scale), picture: extent, colorMode: colorMode, budget: budget)
         let looks = layers.map { !$0.lookers.isEmpty } ?? false
+        if looks { bitmap.fill() }
         let context = RenderContext(
             list.storage, scale: Double(scale), space: BlendingSpace(colorMode), picture: extent,
             layers: layers, kernels: kernels,
@@ -84,12 +89,20 @@ public struct Renderer: Sendable {
     /// The most columns that are drawn at once.
     static let stripWidth = 4096
 
-    private func render(_ task: RenderTask, finish: @Sendable (_ share: Double) -> Void) {
+    /// - Parameter filling: what each band is filled with right before it is drawn, while it is in the cache.
+    private func render(
+        _ task: RenderTask, _ filling: UInt32?, finish: @Sendable (_ share: Double) -> Void
+    ) {
         let target = task.target
         let rows = bandRows(for: target, layers: task.layers)
         let bandCount = (target.height + rows - 1) / rows
+        @Sendable func fill(_ rows: Range<Int>) {
+            guard let filling, case .encoded(let surface) = task.surface else { return }
+            for y in rows { surface.row(y).update(repeating: filling, count: surface.region.width) }
+        }
         if bandCount == 1 {
             let workspace = WorkspacePool.shared.take()
+            fill(target.rows)
             workspace.render(task, rows: target.y..<(target.y + target.height), commands: nil)
             WorkspacePool.shared.give(back: workspace)
             return
@@ -109,9 +122,9 @@ public struct Renderer: Sendable {
                 let band = nextBand.wrappingAdd(1, ordering: .relaxed).oldValue
                 if band >= bandCount || shared.context.budget?.check() == true { break }
                 let first = target.y + band * rows
-                workspace.render(
-                    shared, rows: first..<min(first + rows, target.y + target.height),
-                    commands: bins?.commands(of: band))
+                let bandRows = first..<min(first + rows, target.y + target.height)
+                fill(bandRows)
+                workspace.render(shared, rows: bandRows, commands: bins?.commands(of: band))
                 let finished = finishedBands.wrappingAdd(1, ordering: .relaxed).newValue
                 finish(Double(finished) / Double(bandCount))
             }
@@ -169,7 +182,8 @@ extension Renderer {
         colorMode: ColorRenderingMode
     ) -> CGImage {
         let (width, height) = PixelExtent.bounded(width: rect.width, height: rect.height)
-        let bitmap = Bitmap(width: width, height: height, opaque: isOpaque)
+        // A transparent one is often made of the system's zeroed pages.
+        let bitmap = Bitmap(width: width, height: height, opaque: isOpaque, isFilled: !isOpaque)
         render(list, into: bitmap, scale: scale, origin: (rect.x, rect.y), colorMode: colorMode)
         // On an opaque canvas black is under everything.
         if isOpaque && list.storage.mayErase { bitmap.makeOpaque() }

@@ -1,4 +1,5 @@
-// Weighing the rows of a PNG, a level's text. The Swift reference is PNGFilterKernels.swift.
+// Packing, weighing and filtering the rows of a PNG, a level's text. The Swift reference is
+// PNGFilterKernels.swift.
 
 INLINE bytes load_row(const uint8_t *p) {
     bytes v;
@@ -41,4 +42,36 @@ ENTRY(rk_png_weights)(
     }
     weights[0] = sub;
     weights[1] = up;
+}
+
+ENTRY(rk_png_pack)(const uint8_t *pixels, size_t count, uint8_t *target) {
+    size_t i = 0;
+#if BYTES > 16
+    // Without shuffles of bytes two pixels at a time are quicker. Of so many bytes the next ones overwrite
+    // eight; the last ones have none after them.
+    for (; i + 11 <= count; i += 8) {
+        const bytes v = load_row(pixels + 4 * i);
+        const bytes colours = __builtin_shufflevector(
+            v, v, 0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 16, 17, 18, 20, 21, 22, 24, 25, 26, 28, 29, 30,
+            -1, -1, -1, -1, -1, -1, -1, -1);
+        memcpy(target + 3 * i, &colours, sizeof colours);
+    }
+#endif
+    for (; i + 3 <= count; i += 2) {
+        uint64_t two;
+        memcpy(&two, pixels + 4 * i, 8);
+        two = (two & 0xFFFFFF) | (two >> 8 & 0xFFFFFF000000);
+        memcpy(target + 3 * i, &two, 8);
+    }
+    for (; i < count; i++) memcpy(target + 3 * i, pixels + 4 * i, 3);
+}
+
+ENTRY(rk_png_subtract)(
+    const uint8_t *restrict row, const uint8_t *restrict other, size_t count, uint8_t *restrict target) {
+    size_t i = 0;
+    for (; i + BYTES <= count; i += BYTES) {
+        const bytes difference = load_row(row + i) - load_row(other + i);
+        memcpy(target + i, &difference, sizeof difference);
+    }
+    for (; i < count; i++) target[i] = (uint8_t)(row[i] - other[i]);
 }

@@ -4,7 +4,7 @@ import RasterPaths
 import TestSupport
 import Testing
 
-/// The kernels that weigh rows of a PNG give the numbers of their Swift reference.
+/// The kernels that pack, weigh and filter rows of a PNG give the numbers of their Swift reference.
 @Suite struct PNGFilterKernelTests {
     private static func weights(
         _ level: KernelLevel, _ row: [UInt8], _ above: [UInt8], _ distance: Int
@@ -46,6 +46,24 @@ import Testing
         for level in KernelLevel.available {
             let up = Self.weights(level, far, [UInt8](repeating: 0, count: far.count), 4)[1]
             #expect(up == 6_400_000)
+        }
+    }
+
+    /// Around the lengths of vectors; what comes after the last byte is left alone.
+    @Test(arguments: KernelLevel.available) func rowsArePackedAndSubtracted(level: KernelLevel) {
+        var random = SeededGenerator(seed: 10)
+        let kernels = PNGFilterKernels(level: level)
+        for count in Array(0...140) + [1200, 4099] {
+            let pixels = (0..<(count * 4)).map { _ in UInt8.random(in: 0...255, using: &random) }
+            var packed = [UInt8](repeating: 7, count: count * 3 + 64)
+            kernels.pack(pixels, count, &packed)
+            let colors = pixels.indices.filter { $0 % 4 < 3 }.map { pixels[$0] }
+            #expect(packed == colors + [UInt8](repeating: 7, count: 64), "\(count)")
+
+            let (row, other) = (pixels.prefix(count), pixels.suffix(count))
+            var left = [UInt8](repeating: 7, count: count + 64)
+            kernels.subtract(Array(row), Array(other), count, &left)
+            #expect(left == zip(row, other).map { $0 &- $1 } + [UInt8](repeating: 7, count: 64), "\(count)")
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Raster
+import TestSupport
 import Testing
 
 /// Pictures whose memory was another's before.
@@ -24,6 +25,35 @@ import Testing
                 let empty = Self.image(size.0, size.1, opaque: opaque, nil)
                 #expect(Self.has(empty, all: [0, 0, 0, opaque ? 255 : 0]), "\(size)")
                 #expect(empty.width == size.0 && empty.height == size.1)
+            }
+        }
+    }
+
+    /// Opaque pictures are made black band by band as they are drawn: of several bands and strips, with
+    /// filters that look at all of what is there, and where nothing is drawn.
+    @Test(arguments: [1, 2, 3]) func whatIsNotDrawnOfAnOpaquePictureIsBlack(threads: Int) {
+        let part = CGRect(x: 8, y: 8, width: 8, height: 8)
+        for (width, height) in [(640, 400), (5_000, 90), (90, 5_000)] {
+            for bandHeight in [nil, 16, 10_000] {
+                let renderer = RenderVariant(threads: threads, bandHeight: bandHeight).renderer
+                for inverted in [false, true] {
+                    let size = CGSize(width: width, height: height)
+                    _ = Self.image(width, height, opaque: true, .white)
+                    let image = Drawing(size: size, opaque: true) { context, size in
+                        if inverted {
+                            context.addFilter(.colorInvert())
+                            context.fill(Path(part), with: .backdrop)
+                        } else {
+                            context.fill(Path(part), with: .color(.white))
+                        }
+                    }.image(renderer: renderer)
+                    let wrong = (0..<(width * height)).first { place in
+                        let (x, y) = (place % width, place / width)
+                        let isPart = (8..<16).contains(x) && (8..<16).contains(y)
+                        return image[word: x, y] != (isPart ? 0xFFFF_FFFF : 0xFF00_0000)
+                    }
+                    #expect(wrong == nil, "\(width) × \(height), \(String(describing: bandHeight))")
+                }
             }
         }
     }
