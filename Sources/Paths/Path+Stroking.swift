@@ -26,8 +26,8 @@ extension Path {
     /// The outline of the path drawn with a pen, dashes included, made of straight lines; to be filled with
     /// the nonzero rule.
     ///
-    /// It is true to a ten-thousandth of the greater side of the path's bounds or of the line width, and to
-    /// at least 0.02 units; so it may be scaled up afterwards by a few times.
+    /// It is true to a twenty-thousandth of the greater side of the path's bounds or of the line width, and
+    /// to at least 0.01 units; so it may be scaled up afterwards by a few times.
     ///
     /// - A subpath of no length with at least one segment or a close draws a dot with a round or square cap
     ///   (the square parallel to the axes) and nothing with a butt cap. A lone move draws nothing.
@@ -43,15 +43,15 @@ extension Path {
         let bounds = controlBounds
         var extent = style.lineWidth
         if !bounds.isNull { extent = max(extent, max(bounds.size.width, bounds.size.height)) }
-        return stroked(style, tolerance: min(0.02, extent * 1e-4))
+        return stroked(style, tolerance: min(0.01, extent * 5e-5))
     }
 
     /// The outline of the stroke, nowhere further than `tolerance` user units from the exact one except that
-    /// a curve is cut into at most 16 384 steps, each halved at most ten times where it turns, and a full
-    /// turn of the pen into at most 4 096.
+    /// a subpath's curves are cut into about 2^18 steps, each halved at most twelve times where it turns, and
+    /// a full turn of the pen into at most 4 096.
     ///
     /// No point that the pen paints has the winding number 0. Most pieces of the outline are shapes of their
-    /// own that turn the same way (the rectangle of a line, the strip of a curve's step, the wedge of a join
+    /// own that turn the same way (the rectangle of a line, the strip of a curve's steps, the wedge of a join
     /// or cap), and pieces share whole edges. Where a curve turns more tightly than the pen, what the pen's
     /// inner end sweeps backwards may count as −1; see `StrokeOutline.folds`.
     package func stroked(_ style: StrokeStyle, tolerance: CGFloat) -> Path {
@@ -72,8 +72,9 @@ extension Path {
         if let dense = DenseStroke(self, style, pixel: Double(pixel)), let outline = dense.outline(self) {
             return outline
         }
+        let width = Double(style.lineWidth)
         return stroked(
-            style, tolerance: StrokeTolerance(pixel: max(Double(pixel), Double(style.lineWidth) * 0x1p-22)),
+            style, tolerance: StrokeTolerance(pixel: max(Double(pixel), width * 0x1p-22), lineWidth: width),
             window: window ?? .unbounded, mostPoints: mostPoints, kernels: kernels)
     }
 

@@ -25,8 +25,11 @@ struct StrokePiece: BitwiseCopyable {
 struct StrokeFlattening {
     private let list: StrokeList<StrokePiece>
     private let kernels: StrokeKernels
-    /// The curve at hand, for kernels.
-    private let kernelCurve = UnsafeMutablePointer<rk_stroke_curve>.allocate(capacity: 1)
+    /// From the first curve on.
+    private var spacing: StrokeSpacing?
+    /// For kernels: the curve at hand, and how finely it is cut.
+    private var kernelCurve = rk_stroke_cubic()
+    private var kernelTolerance: rk_stroke_tolerance
     private(set) var start = StrokeVector.zero
     private var current = StrokeVector.zero
     private var hasSegments = false
@@ -62,12 +65,14 @@ struct StrokeFlattening {
         negligible = tolerance.most * 1e-6
         let least = 2 * .pi / StrokeTolerance.stepsPerTurn
         leastSquaredTurn = least * least
+        kernelTolerance = rk_stroke_tolerance(
+            tolerance, radius: radius, leastSquaredTurn: leastSquaredTurn)
     }
 
     /// Ends its use.
     func finish() {
         list.deallocate()
-        kernelCurve.deallocate()
+        spacing?.finish()
     }
 
     /// Valid until the next change.
@@ -127,31 +132,66 @@ struct StrokeFlattening {
 
         let endDirection = curve.endDirection(negligible) ?? startDirection
         blur = curve.farthestCoordinate * 0x1p-46
-        // A few steps to begin with; they are halved where it takes more.
+        // So many equal steps stay within a quarter of a pixel or so.
         let count = curve.stepCount(tolerance: tolerance.most * 16)
-        let step = 1 / Double(count)
         let first = list.count
-        if kernels.fan != nil {
-            kernelCurve.initialize(
-                to: rk_stroke_curve(curve, tolerance, radius: radius, leastSquaredTurn: leastSquaredTurn))
-        }
+        if kernels.fan != nil { kernelCurve = rk_stroke_cubic(curve) }
         let from = curve.start(startDirection)
         mayHide = !curve.isInside(seen)
         if mayHide {
             addVisibleSteps(along: curve, from: from, to: curve.end(endDirection), count: count)
         } else {
-            var from = from
-            for index in 1...count {
-                let to =
-                    index == count
-                    ? curve.end(endDirection) : curve.sample(at: Double(index) * step, after: from)
-                if index < count, isBlurred((to.point - from.point).squaredLength) { continue }
-                addSteps(along: curve, from: from, to: to, depth: 0)
-                from = to
-            }
+            addSpacedSteps(along: curve, from: from, to: curve.end(endDirection), count: count)
         }
         if first < list.count { list[first].beginsSegment = true }
         current = end
+    }
+
+    /// Adds a curve by steps that are about as long as they may be.
+    private mutating func addSpacedSteps(
+        along curve: StrokeCurve, from: CurveSample, to: CurveSample, count: Int
+    ) {
+        // Far from the origin short steps would have directions that don't fit their chords.
+        let isFar = blur > tolerance.most * 0x1p-10
+        let spacing = spacing ?? makeSpacing()
+        // What is left for those that prove too long lets no end of the curve be finer than the other.
+        let most = max((Self.most - list.count) / 2, count)
+        let steps = isFar ? 0 : spacing.place(along: curve, intervals: count + 3, most: most)
+        if steps == 0 { return addEqualSteps(along: curve, from: from, to: to, count: count) }
+        var ends = spacing.ends
+        var last = from
+        var rest = steps
+        while rest > 0 {
+            // As many each time.
+            let times = (rest + RK_FAN_PARTS - 1) / RK_FAN_PARTS
+            let parts = (rest + times - 1) / times
+            rest -= parts
+            let next = rest == 0 ? to : curve.sample(at: ends[parts - 1], after: last)
+            addSteps(along: curve, from: last, to: next, ends, parts: parts, depth: 0)
+            ends += parts
+            last = next
+        }
+    }
+
+    @inline(never)
+    private mutating func makeSpacing() -> StrokeSpacing {
+        let made = StrokeSpacing(
+            radius: radius, tolerance: tolerance, leastTurn: leastSquaredTurn.squareRoot(), kernels: kernels)
+        spacing = made
+        return made
+    }
+
+    private mutating func addEqualSteps(
+        along curve: StrokeCurve, from: CurveSample, to: CurveSample, count: Int
+    ) {
+        let step = 1 / Double(count)
+        var from = from
+        for index in 1...count {
+            let next = index == count ? to : curve.sample(at: Double(index) * step, after: from)
+            if index < count, isBlurred((next.point - from.point).squaredLength) { continue }
+            addSteps(along: curve, from: from, to: next, depth: 0)
+            from = next
+        }
     }
 
     /// Adds a curve of which a part may not be seen: halved until its parts are out of sight, or as short as
@@ -243,33 +283,49 @@ struct StrokeFlattening {
     private mutating func addSteps(
         along curve: StrokeCurve, from: CurveSample, to: CurveSample, parts: Int, depth: Int
     ) {
-        if let kernel = kernels.fan {
-            addSteps(along: curve, from: from, to: to, parts: parts, depth: depth, kernel)
-        } else {
-            addEachStep(along: curve, from: from, to: to, parts: parts, depth: depth)
+        let step = (to.parameter - from.parameter) / Double(parts)
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: RK_FAN_PARTS) { parameters in
+            for part in 0..<RK_FAN_PARTS {
+                parameters.initializeElement(at: part, to: from.parameter + step * Double(part + 1))
+            }
+            addSteps(
+                along: curve, from: from, to: to, UnsafePointer(parameters.baseAddress!), parts: parts,
+                depth: depth)
         }
     }
 
-    /// Adds equal parts of a step one by one: what kernels stand for, and where the curve nearly stands still
+    /// Adds parts of a step.
+    /// - Parameter parameters: where parts end, but the last, with room for `RK_FAN_PARTS`.
+    private mutating func addSteps(
+        along curve: StrokeCurve, from: CurveSample, to: CurveSample, _ parameters: UnsafePointer<Double>,
+        parts: Int, depth: Int
+    ) {
+        if let kernel = kernels.fan {
+            addSteps(along: curve, from: from, to: to, parameters, parts: parts, depth: depth, kernel)
+        } else {
+            addEachStep(along: curve, from: from, to: to, parameters, parts: parts, depth: depth)
+        }
+    }
+
+    /// Adds parts of a step one by one: what kernels stand for, and where the curve nearly stands still
     /// between parts.
     private mutating func addEachStep(
-        along curve: StrokeCurve, from: CurveSample, to: CurveSample, parts: Int, depth: Int
+        along curve: StrokeCurve, from: CurveSample, to: CurveSample, _ parameters: UnsafePointer<Double>,
+        parts: Int, depth: Int
     ) {
-        let step = (to.parameter - from.parameter) / Double(parts)
         var last = from
-        for part in 1...parts {
-            let parameter = from.parameter + step * Double(part)
-            let next = part == parts ? to : curve.sample(at: parameter, after: last)
+        for part in 0..<parts {
+            let next = part + 1 == parts ? to : curve.sample(at: parameters[part], after: last)
             addSteps(along: curve, from: last, to: next, depth: depth)
             last = next
         }
     }
 
-    /// Adds equal parts of a step by a kernel, which writes them behind the list's pieces: so most of the
-    /// time all of them are only taken in.
+    /// Adds parts of a step by a kernel, which writes them behind the list's pieces: so most of the time all
+    /// of them are only taken in.
     private mutating func addSteps(
-        along curve: StrokeCurve, from: CurveSample, to: CurveSample, parts: Int, depth: Int,
-        _ kernel: StrokeKernels.Fan
+        along curve: StrokeCurve, from: CurveSample, to: CurveSample, _ parameters: UnsafePointer<Double>,
+        parts: Int, depth: Int, _ kernel: StrokeKernels.Fan
     ) {
         withUnsafeTemporaryAllocation(of: Double.self, capacity: RK_FAN_NUMBERS) { memory in
             let numbers = memory.baseAddress!
@@ -279,10 +335,12 @@ struct StrokeFlattening {
             var fan = rk_fan()
             written.withMemoryRebound(to: rk_stroke_piece.self, capacity: room) {
                 kernel(
-                    kernelCurve, &first, &last, parts, depth >= tolerance.halvings ? 1 : 0, $0, numbers, &fan)
+                    &kernelCurve, &kernelTolerance, &first, &last, parameters, parts,
+                    depth >= tolerance.halvings ? 1 : 0, $0,
+                    numbers, &fan)
             }
             if fan.moves == 0 {
-                return addEachStep(along: curve, from: from, to: to, parts: parts, depth: depth)
+                return addEachStep(along: curve, from: from, to: to, parameters, parts: parts, depth: depth)
             }
             // Those before the first one that must be cut.
             let fine = min((~fan.fine).trailingZeroBitCount, parts)

@@ -4,14 +4,21 @@ import RasterKernels
 package struct StrokeKernels: Sendable {
     typealias Fan =
         @convention(c) (
-            UnsafePointer<rk_stroke_curve>?, UnsafePointer<rk_curve_place>?, UnsafePointer<rk_curve_place>?,
-            Int,
+            UnsafePointer<rk_stroke_cubic>?, UnsafePointer<rk_stroke_tolerance>?,
+            UnsafePointer<rk_curve_place>?, UnsafePointer<rk_curve_place>?, UnsafePointer<Double>?, Int,
             Int32, UnsafeMutablePointer<rk_stroke_piece>?, UnsafeMutablePointer<Double>?,
             UnsafeMutablePointer<rk_fan>?
         ) -> Void
 
-    /// Cuts steps of curves into equal parts: for `StrokeFlattening`.
+    typealias Densities =
+        @convention(c) (
+            UnsafePointer<rk_stroke_cubic>?, UnsafePointer<rk_stroke_pen>?, Int, UnsafeMutablePointer<Double>?
+        ) -> Void
+
+    /// Cuts steps of curves into parts: for `StrokeFlattening`.
     let fan: Fan?
+    /// How many steps parts of curves take: for `StrokeSpacing`.
+    let densities: Densities?
 
     package static let preferred = StrokeKernels(level: .preferred)
 
@@ -22,21 +29,21 @@ package struct StrokeKernels: Sendable {
         #if arch(x86_64)
             switch level {
             case .avx512:
-                fan = rk_stroke_fan_avx512
+                (fan, densities) = (rk_stroke_fan_avx512, rk_stroke_densities_avx512)
                 return
             case .avx2:
-                fan = rk_stroke_fan_avx2
+                (fan, densities) = (rk_stroke_fan_avx2, rk_stroke_densities_avx2)
                 return
             default: break
             }
         #endif
         #if arch(x86_64) || arch(arm64)
             if level != .reference {
-                fan = rk_stroke_fan_128
+                (fan, densities) = (rk_stroke_fan_128, rk_stroke_densities_128)
                 return
             }
         #endif
-        fan = nil
+        (fan, densities) = (nil, nil)
     }
 }
 
@@ -50,12 +57,19 @@ extension rk_curve_place {
     }
 }
 
-extension rk_stroke_curve {
-    init(_ curve: StrokeCurve, _ tolerance: StrokeTolerance, radius: Double, leastSquaredTurn: Double) {
+extension rk_stroke_cubic {
+    @inline(__always)
+    init(_ curve: StrokeCurve) {
         self.init(
             a_x: curve.a.x, a_y: curve.a.y, b_x: curve.b.x, b_y: curve.b.y, c_x: curve.c.x, c_y: curve.c.y,
-            start_x: curve.start.x, start_y: curve.start.y, slowest: curve.slowest, radius: radius,
-            least_squared_turn: leastSquaredTurn, free: tolerance.free, most: tolerance.most,
+            start_x: curve.start.x, start_y: curve.start.y, slowest: curve.slowest)
+    }
+}
+
+extension rk_stroke_tolerance {
+    init(_ tolerance: StrokeTolerance, radius: Double, leastSquaredTurn: Double) {
+        self.init(
+            radius: radius, least_squared_turn: leastSquaredTurn, free: tolerance.free, most: tolerance.most,
             product: tolerance.product)
     }
 }

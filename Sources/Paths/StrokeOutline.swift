@@ -25,9 +25,8 @@ struct StrokeOutline {
     /// The length of the line that led here, when its end is yet to be added to the sides: a join may replace
     /// the end by one point. Zero after a curve.
     private var pendingLength = 0.0
-    /// The step of a curve that led here, when its end is yet to be added: where it goes depends on the next
-    /// one, too.
-    private var pendingStep: Step?
+    /// Whether a curve led here whose end is yet to be added to the sides.
+    private var isEndPending = false
     /// Whether the inner end of the pen may sweep backwards where a curve turns more tightly than the pen.
     ///
     /// Left as it is, what the pen's positions sweep counts each point once for every position that moves
@@ -40,15 +39,6 @@ struct StrokeOutline {
 
     /// Steps in a row whose inner end swept backwards, before they are added to their side.
     private var sweep = BackwardSweep()
-
-    /// A step of a curve.
-    private struct Step {
-        /// Its length times its turn, positive from +x towards +y, and its turn squared: what moves points
-        /// outwards.
-        var bend: Double
-        var squaredTurn: Double
-        var isFirst: Bool
-    }
 
     init(style: StrokeStyle, radius: Double, tolerance: StrokeTolerance, seen: StrokeBox = .everywhere) {
         self.radius = radius
@@ -83,9 +73,10 @@ struct StrokeOutline {
         let offset = first.startDirection.leftNormal * radius
         left.append(first.start + offset)
         right.append(first.start - offset)
-        advance(along: first, isFirst: true, isLast: isLast(0, of: pieces))
-        for index in 1..<max(pieces.count, 1) {
-            add(pieces[index], isLast: isLast(index, of: pieces))
+        var index = advance(along: pieces, from: 0)
+        while index < pieces.count {
+            turn(into: pieces[index])
+            index = advance(along: pieces, from: index)
         }
         addPendingEnd()
         addSweep()
@@ -101,10 +92,10 @@ struct StrokeOutline {
         begin(first, of: pieces.count)
         // All around a point in whose reach the whole path is, there are as many greatest distances as least.
         folds = join == .round && Self.extent(of: pieces) > 2 * radius
-        advance(along: first, isFirst: true, isLast: isLast(0, of: pieces))
         // The shortcut of `turn` relies on one corner that lies apart; see there.
         var apart = first.isLine ? -Double.infinity : .infinity
-        for index in 1..<max(pieces.count, 1) {
+        var index = advance(along: pieces, from: 0)
+        while index < pieces.count {
             let piece = pieces[index]
             if apart < .infinity {
                 if piece.isLine {
@@ -115,7 +106,8 @@ struct StrokeOutline {
                     apart = .infinity
                 }
             }
-            add(piece, isLast: isLast(index, of: pieces))
+            turn(into: piece)
+            index = advance(along: pieces, from: index)
         }
         let reach = radius * (2 / (1 + direction.dot(first.startDirection))).squareRoot()
         turn(
@@ -156,56 +148,67 @@ struct StrokeOutline {
         point = first.start
         direction = first.startDirection
         pendingLength = 0
-        pendingStep = nil
-    }
-
-    /// Whether a piece is the last of its segment.
-    @inline(__always)
-    private func isLast(_ index: Int, of pieces: UnsafeBufferPointer<StrokePiece>) -> Bool {
-        index + 1 == pieces.count || pieces[index + 1].beginsSegment
-    }
-
-    @inline(__always)
-    private mutating func add(_ piece: StrokePiece, isLast: Bool) {
-        if piece.beginsSegment {
-            turn(
-                to: piece.startDirection, join: join, nextLength: piece.isLine ? piece.length : 0,
-                mayCutCorner: true)
-        }
-        advance(along: piece, isFirst: piece.beginsSegment, isLast: isLast)
+        isEndPending = false
     }
 
     // MARK: Moving forward
 
-    @inline(__always)
-    private mutating func advance(along piece: StrokePiece, isFirst: Bool, isLast: Bool) {
+    /// Moves the pen along a segment, or what is left of it.
+    /// - Returns: where the next one begins.
+    private mutating func advance(
+        along pieces: UnsafeBufferPointer<StrokePiece>, from first: Int
+    ) -> Int {
+        let piece = pieces[first]
         if piece.isLine {
             point = piece.end
             pendingLength = piece.length
-        } else {
-            advanceOnCurve(piece, isFirst: isFirst, isLast: isLast)
+            return first + 1
+        }
+        var end = first + 1
+        while end < pieces.count, !pieces[end].beginsSegment { end += 1 }
+        advance(alongCurve: UnsafeBufferPointer(rebasing: pieces[first..<end]))
+        return end
+    }
+
+    private mutating func advance(alongCurve steps: UnsafeBufferPointer<StrokePiece>) {
+        var index = 0
+        while index < steps.count {
+            var end = index
+            while end < steps.count, isStraight(steps[end]) { end += 1 }
+            if end > index {
+                addSweep()
+                addPendingEnd()
+                let run = StrokeRun(
+                    steps: UnsafeBufferPointer(rebasing: steps[index..<end]), isFirst: index == 0,
+                    isLast: end == steps.count)
+                run.add(to: left, radius: radius, tolerance)
+                run.add(to: right, radius: -radius, tolerance)
+                point = steps[end - 1].end
+                direction = steps[end - 1].endDirection
+                isEndPending = true
+            }
+            if end < steps.count { advanceInTurns(steps[end]) }
+            index = end + 1
         }
     }
 
-    /// One step along a curve: the strip that the pen sweeps when both its ends move straight.
-    private mutating func advanceOnCurve(_ piece: StrokePiece, isFirst: Bool, isLast: Bool) {
+    /// Whether both ends of the pen may move straight along a step: either both move forward, and the strip
+    /// that the pen sweeps turns the right way everywhere, as the map from the unit square to it has a
+    /// positive Jacobian at the four corners and so inside; or the inner one may move backwards.
+    @inline(__always)
+    private func isStraight(_ step: StrokePiece) -> Bool {
+        let chord = step.end - step.start
+        let progress = min(chord.dot(step.startDirection), chord.dot(step.endDirection))
+        return !step.isSharp && !step.isHidden
+            && progress > (folds ? 0 : abs(radius * step.startDirection.cross(step.endDirection)))
+    }
+
+    /// Moves the pen along a step on which its inner end would move backwards, or none straight.
+    private mutating func advanceInTurns(_ piece: StrokePiece) {
         let chord = piece.end - piece.start
         let next = piece.endDirection
         let sine = direction.cross(next)
         let progress = min(chord.dot(direction), chord.dot(next))
-        // Either both ends of the pen move forward, and the strip turns the right way everywhere, as the map
-        // from the unit square to it has a positive Jacobian at the four corners and so inside; or the inner
-        // one may move backwards.
-        if !piece.isSharp, !piece.isHidden, progress > (folds ? 0 : abs(radius * sine)) {
-            addSweep()
-            let step = Step(
-                bend: piece.length * sine, squaredTurn: (next - direction).squaredLength, isFirst: isFirst)
-            if let pendingStep { addEnd(of: pendingStep, before: step, isLast: isLast) }
-            point = piece.end
-            direction = next
-            pendingStep = step
-            return
-        }
         addPendingEnd()
         if !piece.isSharp, !piece.isHidden, progress > 0, advanceAcrossCenter(piece, chord: chord, sine: sine)
         {
@@ -223,20 +226,6 @@ struct StrokeOutline {
         }
         point = piece.end
         turn(to: next, join: .round, nextLength: 0, mayCutCorner: false)
-    }
-
-    /// Adds the end of a step that another follows. Chords lie inside their arcs, by 2/3 of the sagitta on
-    /// average, which is length · turn / 8, so the points are moved outwards by length · turn / 12. On the
-    /// pen's two sides the length is greater or less by radius · turn. The ends of a curve stay where they
-    /// are, so their neighbours make up for half of a chord's lack, too.
-    @inline(__always)
-    private mutating func addEnd(of step: Step, before next: Step, isLast: Bool) {
-        let share = (1 + (step.isFirst ? 0.5 : 0) + (isLast ? 0.5 : 0)) * tolerance.outwards / 24
-        let normal = direction.leftNormal
-        let middle = point + normal * ((step.bend + next.bend) * share)
-        let offset = normal * (radius * (1 + (step.squaredTurn + next.squaredTurn) * share))
-        left.append(middle + offset)
-        right.append(middle - offset)
     }
 
     /// A step of a curve that turns more tightly than the pen is wide: the two positions of the pen cross on
@@ -278,15 +267,23 @@ struct StrokeOutline {
 
     @inline(__always)
     private mutating func addPendingEnd() {
-        guard pendingLength > 0 || pendingStep != nil else { return }
+        guard pendingLength > 0 || isEndPending else { return }
         pendingLength = 0
-        pendingStep = nil
+        isEndPending = false
         let offset = direction.leftNormal * radius
         left.append(point + offset)
         right.append(point - offset)
     }
 
     // MARK: Turning
+
+    /// Turns the pen to where a segment begins.
+    @inline(__always)
+    private mutating func turn(into piece: StrokePiece) {
+        turn(
+            to: piece.startDirection, join: join, nextLength: piece.isLine ? piece.length : 0,
+            mayCutCorner: true)
+    }
 
     /// Turns the pen on the spot. `nextLength` is the length of the line that follows, zero for a curve.
     private mutating func turn(
@@ -295,7 +292,7 @@ struct StrokeOutline {
         let sine = direction.cross(next)
         let cosine = direction.dot(next)
         addSweep()
-        if pendingStep != nil { addPendingEnd() }
+        if isEndPending { addPendingEnd() }
         let from = direction.leftNormal * radius
         let to = next.leftNormal * radius
         let before = direction
@@ -377,7 +374,7 @@ struct StrokeOutline {
     }
 
     /// Adds the inner points of an arc of less than a turn. `from` and `to` are vectors from the centre. The
-    /// points lie outside the arc, as `addEnd(of:before:isLast:)` says.
+    /// points lie outside the arc, as `StrokeRun` says.
     private func appendArc(
         to side: StrokeSide, center: StrokeVector, from: StrokeVector, to: StrokeVector, forwards: Bool
     ) {

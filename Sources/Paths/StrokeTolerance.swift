@@ -6,7 +6,8 @@ struct StrokeTolerance {
     var free: Double
     /// The most for the distance times the chord's length, beyond `free`.
     var product: Double
-    /// How often steps are halved, from sixteen times `most`, to make any curve as flat as this asks.
+    /// How often equal steps are halved, from sixteen times `most`, to make any curve as flat as this asks;
+    /// those of `StrokeSpacing` are longer only where the curve is flat.
     var halvings: Int
     /// 1 when the outline's points lie as far outside its curves as makes up for the area that chords lack, 0
     /// when they lie on the curves.
@@ -27,12 +28,13 @@ struct StrokeTolerance {
     }
 
     /// For filling at pixels of a size. A pixel sees the right area where whole chords run through it, and
-    /// only the rest of one is wrong, so chords may be further away the shorter they are.
-    init(pixel: Double) {
+    /// only the rest of one is wrong, so chords may be further away the shorter they are; less far where a
+    /// pixel sees both sides of the stroke.
+    init(pixel: Double, lineWidth: Double) {
         self.pixel = pixel
         most = pixel * (1.0 / 64)
         free = pixel * (1.0 / 512)
-        product = pixel * pixel * (1.0 / 300)
+        product = pixel * pixel / (lineWidth < pixel ? 512 : 384)
         halvings = 4
         outwards = 1
     }

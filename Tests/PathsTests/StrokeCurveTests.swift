@@ -165,7 +165,7 @@ import Testing
                 control2: CGPoint(x: 3.5, y: distance + 48.9))
         }
         let outline = path.stroked(StrokeStyle(lineWidth: 0.468, lineCap: .round), tolerance: 4e-11)
-        // 16 384 steps, each cut for the pen's turn once or twice, on two sides.
+        // 4 096 equal steps, each cut for the pen's turn a few times, on two sides.
         #expect(outline.pointCount < 250_000)
         #expect(!outline.isEmpty)
     }

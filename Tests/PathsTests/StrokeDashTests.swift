@@ -89,14 +89,20 @@ import Testing
         let dashes = curve.stroked(StrokeStyle(lineWidth: 2, dash: [17, 23]), tolerance: 0.05).polylines()
         #expect(dashes.count == Int((lengths[lengths.count - 1] / 40).rounded(.up)))
         for (index, dash) in dashes.dropLast().enumerated() {
-            // The outline runs out on the left and back on the right.
+            // The outline runs out on the left and back on the right, across the pen between.
             let points = dash.points
-            let half = points.count / 2
+            let across = points.indices.dropLast().first {
+                abs(distance(points[$0], points[$0 + 1]) - 2) < 1e-9
+            }
+            guard let across else {
+                Issue.record("no end of dash \(index)")
+                continue
+            }
             func middle(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
                 CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
             }
             let start = middle(points[0], points[points.count - 1])
-            let end = middle(points[half - 1], points[half])
+            let end = middle(points[across], points[across + 1])
             #expect(distance(start, sample(at: CGFloat(index) * 40)) < 0.1)
             #expect(distance(end, sample(at: CGFloat(index) * 40 + 17)) < 0.1)
         }

@@ -21,6 +21,29 @@ import Testing
         #expect(image?[6, 14].green == 199 && image?[1, 14].alpha == 0)
     }
 
+    /// A shape's line is stroked where it is drawn, at whatever scale, not filled as an outline that was made
+    /// in points.
+    @Test func linesOfShapesAreStroked() {
+        let style = StrokeStyle(lineWidth: 3, lineCap: .round, dash: [20, 7])
+        for scale in [1.0, 8] {
+            let view = image(
+                Circle().stroke(.black, style: style).frame(width: 90, height: 90).padding(5), scale: scale)
+            let drawing = Drawing(size: CGSize(width: 100, height: 100)) { context, _ in
+                context.stroke(
+                    Circle().path(in: CGRect(x: 5, y: 5, width: 90, height: 90)), with: .color(.black),
+                    style: style)
+            }.image(scale: scale)
+            func bytes(_ image: CGImage?) -> [UInt8] { image?.withUnsafePixels { Array($0) } ?? [] }
+            #expect(bytes(view) == bytes(drawing) && view != nil, "\(scale)")
+            let outline = Drawing(size: CGSize(width: 100, height: 100)) { context, _ in
+                context.fill(
+                    Circle().stroke(style: style).path(in: CGRect(x: 5, y: 5, width: 90, height: 90)),
+                    with: .color(.black))
+            }.image(scale: scale)
+            #expect(bytes(view) != bytes(outline))
+        }
+    }
+
     /// A canvas blends on its own surface: what it erases shows what is behind, and what it multiplies with
     /// nothing stays as it is.
     @Test func canvasesDoNotBlendWithWhatIsBehind() {

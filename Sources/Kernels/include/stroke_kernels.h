@@ -4,14 +4,23 @@
 #include <stdint.h>
 #include "kernel_levels.h"
 
-/// A cubic in the power basis, the speed below which it stands still, and how finely a pen's way along it is
-/// cut: Swift's `StrokeCurve`, and what `StrokeFlattening` and `StrokeTolerance` ask for.
+/// A cubic in the power basis and the speed below which it stands still: Swift's `StrokeCurve`.
 typedef struct {
     double a_x, a_y, b_x, b_y, c_x, c_y, start_x, start_y;
     double slowest;
+} rk_stroke_cubic;
+
+/// How finely a pen's way along a curve is cut: what `StrokeFlattening` and `StrokeTolerance` ask for.
+typedef struct {
     double radius, least_squared_turn;
     double free, most, product;
-} rk_stroke_curve;
+} rk_stroke_tolerance;
+
+/// The same as factors: Swift's `StrokeSpacing`.
+typedef struct {
+    double radius, least_turn;
+    double root_of_free, root_of_most, cube_of_product;
+} rk_stroke_pen;
 
 /// A place on a curve: Swift's `CurveSample`.
 typedef struct {
@@ -32,7 +41,7 @@ typedef struct {
 
 // The most parts of a step, how many pieces there must be room for, and rows of numbers of each part: where
 // it begins, how far it bends and how long its chord is.
-enum { RK_FAN_PARTS = 8, RK_FAN_ROOM = RK_FAN_PARTS + 1 };
+enum { RK_FAN_PARTS = 16, RK_FAN_ROOM = RK_FAN_PARTS + 1 };
 enum {
     RK_FAN_PARAMETERS = 0,
     RK_FAN_VELOCITIES_X = RK_FAN_PARTS,
@@ -50,7 +59,15 @@ typedef struct {
     int32_t moves;
 } rk_fan;
 
-// Cuts a step into equal parts, two to `RK_FAN_PARTS`; `is_flat` where only their turns count.
+// Cuts a step into parts, one to `RK_FAN_PARTS`; `parameters` are of their ends but the last, with room for
+// `RK_FAN_PARTS`; `is_flat` where only their turns count.
 RK_KERNEL(
-    rk_stroke_fan, const rk_stroke_curve *curve, const rk_curve_place *from, const rk_curve_place *to,
-    size_t parts, int32_t is_flat, rk_stroke_piece *pieces, double *numbers, rk_fan *fan)
+    rk_stroke_fan, const rk_stroke_cubic *curve, const rk_stroke_tolerance *tolerance,
+    const rk_curve_place *from, const rk_curve_place *to, const double *parameters, size_t parts,
+    int32_t is_flat, rk_stroke_piece *pieces, double *numbers, rk_fan *fan)
+
+// How many steps a unit of the parameter takes, at the ends of equal intervals; there is room for
+// `RK_FAN_PARTS` more.
+RK_KERNEL(
+    rk_stroke_densities, const rk_stroke_cubic *curve, const rk_stroke_pen *pen, size_t intervals,
+    double *densities)

@@ -1,11 +1,12 @@
-// Equal parts of a step along a curve, several at a time: square roots and quotients of a vector take little
+// Parts of a step along a curve, several at a time: square roots and quotients of a vector take little
 // longer than one, and they are most of what cutting curves costs. The Swift reference is `addEachStep` in
-// StrokeFlattening.swift.
+// StrokeFlattening.swift, of densities StrokeSpacing.swift.
 
-/// So many at a time: no more than four, as most steps are cut into as few.
+/// So many at a time: no more than four, as the rest of a curve is often as few.
 enum { FAN = BYTES < 32 ? 2 : 4 };
 typedef double fan_doubles __attribute__((vector_size(8 * FAN)));
 typedef int64_t fan_mask __attribute__((vector_size(8 * FAN)));
+typedef uint64_t fan_bits_of __attribute__((vector_size(8 * FAN)));
 
 #if BYTES < 32
 #define FAN_NUMBERS {0, 1}
@@ -23,7 +24,13 @@ INLINE fan_doubles picked(fan_mask mask, fan_doubles a, fan_doubles b) {
 }
 /// The second where one is NaN.
 INLINE fan_doubles greater_of(fan_doubles a, fan_doubles b) { return picked(a > b, a, b); }
+INLINE fan_doubles lesser_of(fan_doubles a, fan_doubles b) { return picked(a < b, a, b); }
 INLINE void store_fan(double *p, fan_doubles v) { memcpy(p, &v, sizeof v); }
+INLINE fan_doubles load_fan(const double *p) {
+    fan_doubles v;
+    memcpy(&v, p, sizeof v);
+    return v;
+}
 
 /// A bit for each lane of a mask.
 INLINE uint32_t fan_bits(fan_mask mask) {
@@ -60,7 +67,7 @@ INLINE fan_places places_after(const fan_places *before, const fan_places *p) {
 /// Places at parameters, but the step's end in the lanes of `is_end`; `slow` gets a bit for each other one
 /// where the curve nearly stands still.
 INLINE fan_places places_at(
-    const rk_stroke_curve *c, fan_doubles t, fan_mask is_end, const rk_curve_place *to, uint32_t *slow) {
+    const rk_stroke_cubic *c, fan_doubles t, fan_mask is_end, const rk_curve_place *to, uint32_t *slow) {
     fan_places p;
     const fan_doubles x = ((c->a_x * t + c->b_x) * t + c->c_x) * t + c->start_x;
     const fan_doubles y = ((c->a_y * t + c->b_y) * t + c->c_y) * t + c->start_y;
@@ -107,9 +114,9 @@ INLINE void write_places(rk_stroke_piece *pieces, const fan_places *p) {
 }
 
 ENTRY(rk_stroke_fan)
-(const rk_stroke_curve *c, const rk_curve_place *from, const rk_curve_place *to, size_t parts,
- int32_t is_flat, rk_stroke_piece *pieces, double *numbers, rk_fan *fan) {
-    const double step = (to->parameter - from->parameter) / (double)parts;
+(const rk_stroke_cubic *c, const rk_stroke_tolerance *tolerance, const rk_curve_place *from,
+ const rk_curve_place *to, const double *parameters, size_t parts, int32_t is_flat, rk_stroke_piece *pieces,
+ double *numbers, rk_fan *fan) {
     const double squared_slowest = c->slowest * c->slowest;
     fan_places before = all_at(from);
     pieces[0].start_x = from->x;
@@ -122,7 +129,7 @@ ENTRY(rk_stroke_fan)
         uint32_t some_slow;
         // Lanes beyond the end are never looked at.
         const fan_places end =
-            places_at(c, from->parameter + step * place, place == (double)parts, to, &some_slow);
+            places_at(c, load_fan(parameters + part), place == (double)parts, to, &some_slow);
         const fan_places start = places_after(&before, &end);
         before = end;
         slow |= some_slow << part;
@@ -145,12 +152,12 @@ ENTRY(rk_stroke_fan)
             & (end.squared_speed > squared_slowest);
         const fan_doubles greater = greater_of(greater_of(turn0, -turn0), greater_of(turn1, -turn1));
         const fan_doubles bend = greater_of(2 * greater, root_of(turn));
-        const fan_mask is_small = bend * bend <= c->least_squared_turn;
-        const fan_doubles reach = (fan_doubles)((fan_mask)(c->radius * bend) & ~is_small);
+        const fan_mask is_small = bend * bend <= tolerance->least_squared_turn;
+        const fan_doubles reach = (fan_doubles)((fan_mask)(tolerance->radius * bend) & ~is_small);
         const fan_doubles sweep = (is_flat ? (fan_doubles){0} : chord) + reach;
         const fan_doubles distance = sweep * bend * 0.125;
         const fan_mask is_fine =
-            (distance <= c->free) | ((distance <= c->most) & (distance * sweep <= c->product));
+            (distance <= tolerance->free) | ((distance <= tolerance->most) & (distance * sweep <= tolerance->product));
         quick |= fan_bits(is_quick) << part;
         fine |= fan_bits(is_quick & is_fine) << part;
 
@@ -171,4 +178,54 @@ ENTRY(rk_stroke_fan)
     fan->quick = quick & all;
     fan->fine = fine & all;
     fan->moves = (slow & all >> 1) == 0;
+}
+
+/// Within 1/10,000: a third of the exponent, as 1/4 + 1/16 + ..., and a step of Halley's.
+INLINE fan_doubles cube_root(fan_doubles number) {
+    fan_bits_of third = ((fan_bits_of)number >> 2) + ((fan_bits_of)number >> 4);
+    third += third >> 4;
+    third += third >> 8;
+    const fan_doubles guess = (fan_doubles)(third + 0x2A9F789300000000u);
+    const fan_doubles cube = guess * guess * guess;
+    return guess * ((cube + 2 * number) / (2 * cube + number));
+}
+
+/// The density for arcs by their length and turn a unit of the parameter.
+INLINE fan_doubles density_of(const rk_stroke_pen *pen, fan_doubles length, fan_doubles turn) {
+    const fan_doubles square = length * turn;
+    const fan_doubles root = root_of(square);
+    const fan_doubles product = cube_root(lesser_of(square * length * pen->cube_of_product, all_fan(1e200)));
+    return lesser_of(root * pen->root_of_free, greater_of(root * pen->root_of_most, product));
+}
+
+ENTRY(rk_stroke_densities)
+(const rk_stroke_cubic *c, const rk_stroke_pen *pen, size_t intervals, double *densities) {
+    const double interval = 1 / (double)intervals;
+    const fan_doubles slowest = all_fan(c->slowest * c->slowest);
+    const fan_doubles all = all_fan((double)intervals), most = 2 * all;
+    for (size_t place = 0; place <= intervals; place += FAN) {
+        const fan_doubles t = ((fan_doubles)FAN_NUMBERS + (double)place) * interval;
+        const fan_doubles velocity_x = (c->a_x * (3 * t) + c->b_x * 2) * t + c->c_x;
+        const fan_doubles velocity_y = (c->a_y * (3 * t) + c->b_y * 2) * t + c->c_y;
+        const fan_doubles acceleration_x = c->a_x * (6 * t) + c->b_x * 2;
+        const fan_doubles acceleration_y = c->a_y * (6 * t) + c->b_y * 2;
+        const fan_doubles squared = greater_of(velocity_x * velocity_x + velocity_y * velocity_y, slowest);
+        const fan_doubles inverse = 1 / squared;
+        const fan_doubles speed = root_of(squared);
+        const fan_doubles along = velocity_x * acceleration_x + velocity_y * acceleration_y;
+        const fan_doubles signed_turn = (velocity_x * acceleration_y - velocity_y * acceleration_x) * inverse;
+        const fan_doubles change =
+            (6 * (velocity_x * c->a_y - velocity_y * c->a_x) - 2 * signed_turn * along) * inverse;
+        // Next to a cusp the direction turns fast, but not far.
+        fan_doubles turn = lesser_of(greater_of(signed_turn, -signed_turn), most);
+        // A step counts as turning as fast as the half of it that turns faster.
+        const fan_doubles even = greater_of(density_of(pen, speed + pen->radius * turn, turn), all);
+        turn = lesser_of(turn + 0.25 * greater_of(change, -change) / even, most);
+        fan_doubles density = density_of(pen, speed + pen->radius * turn, turn);
+        const fan_doubles most_for_turns = turn / pen->least_turn;
+        // Of very wide pens only.
+        if (fan_bits(density > most_for_turns))
+            density = lesser_of(density, greater_of(most_for_turns, density_of(pen, speed, turn)));
+        store_fan(densities + place, density);
+    }
 }

@@ -59,15 +59,24 @@ private struct TrimmedShape<Content: Shape>: Shape {
     }
 }
 
-private struct StrokedShape<Content: Shape>: Shape {
+/// A shape that is a line along another one's outline. Views stroke it: the line is true to the pixels then,
+/// however large it is drawn, and a line in documents, too.
+protocol LineShape: Shape {
+    var style: StrokeStyle { get }
+
+    /// What the line goes along.
+    func outline(in rect: CGRect) -> Path
+}
+
+private struct StrokedShape<Content: Shape>: LineShape {
     var shape: Content
     var style: StrokeStyle
 
     static var role: ShapeRole { .stroke }
 
-    func path(in rect: CGRect) -> Path {
-        shape.path(in: rect).strokedPath(style)
-    }
+    func outline(in rect: CGRect) -> Path { shape.path(in: rect) }
+
+    func path(in rect: CGRect) -> Path { outline(in: rect).strokedPath(style) }
 
     func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 

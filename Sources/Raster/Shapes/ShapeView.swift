@@ -184,15 +184,20 @@ private final class ShapeNode<Content: Shape, Style: ShapeStyle>: ViewNode {
 
     override func drawContents(_ context: GraphicsContext, at origin: CGPoint) {
         let rect = drawnSize.map { pixelRect(at: origin, size: $0) } ?? pixelRect(at: origin)
-        var path = ContainerShape.with(around: self) {
-            shape.path(in: CGRect(origin: .zero, size: rect.size))
-        }
+        let frame = CGRect(origin: .zero, size: rect.size)
+        let line = fillStyle == FillStyle() ? shape as? any LineShape : nil
+        var path = ContainerShape.with(around: self) { line?.outline(in: frame) ?? shape.path(in: frame) }
         if case .mirrors(layoutDirection) = shape.layoutDirectionBehavior, layoutDirection == .rightToLeft {
             path = path.applying(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: rect.size.width, ty: 0))
         }
         path = path.offsetBy(dx: rect.origin.x, dy: rect.origin.y)
         // The unit space of a style is the view's rectangle, not the path's box.
-        own(context).fill(path, with: .style(style.in(rect)), style: fillStyle)
+        let shading = GraphicsContext.Shading.style(style.in(rect))
+        if let line {
+            own(context).stroke(path, with: shading, style: line.style)
+        } else {
+            own(context).fill(path, with: shading, style: fillStyle)
+        }
     }
 }
 

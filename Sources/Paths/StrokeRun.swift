@@ -1,0 +1,98 @@
+/// Steps along a curve that follow each other, of which both ends of the pen are straight lines.
+///
+/// Steps are short enough for the outer end of the pen. The inner one needs fewer, so it takes several of
+/// them in one chord as long as that stays within the tolerance.
+struct StrokeRun {
+    let steps: UnsafeBufferPointer<StrokePiece>
+    /// Whether the first step begins a segment of the path, and the last one ends it.
+    let isFirst: Bool
+    let isLast: Bool
+
+    /// What one end of the pen draws for several steps.
+    private struct Chord {
+        /// Of the path, and the sine of how far it turns, positive from +x towards +y.
+        var length: Double
+        var turn: Double
+        /// The most that a step turns, how many steps they are, and how far the pen's end goes, there and
+        /// back.
+        var mostTurn: Double
+        var steps = 1.0
+        var way: Double
+
+        @inline(__always)
+        init(_ step: StrokePiece, radius: Double) {
+            turn = step.startDirection.cross(step.endDirection)
+            length = step.length
+            mostTurn = abs(turn)
+            way = abs(length + radius * turn)
+        }
+
+        @inline(__always)
+        mutating func append(_ next: Chord) {
+            turn += next.turn
+            length += next.length
+            mostTurn = max(mostTurn, next.mostTurn)
+            steps += 1
+            way += next.way
+        }
+
+        /// Whether one chord for both is near enough to what the pen's end draws: as though all steps turned
+        /// as far as the one that turns most.
+        @inline(__always)
+        func mayAppend(_ next: Chord, _ tolerance: StrokeTolerance) -> Bool {
+            let bend = max(mostTurn, next.mostTurn) * (steps + 1)
+            let bothWays = way + next.way
+            return bend < 1 && tolerance.allows(distance: bothWays * bend * 0.125, length: bothWays)
+        }
+
+        /// Eight times how far the arc lies beyond its chord, to the left.
+        @inline(__always)
+        func bulge(_ radius: Double) -> Double { (length + radius * turn) * turn }
+    }
+
+    /// Adds the ends of chords but the last.
+    ///
+    /// Chords lie inside their arcs, by 2/3 of the sagitta on average, which is length · turn / 8, so the
+    /// points are moved outwards by length · turn / 12, by the mean of what the chords before and after need.
+    /// The ends of a curve stay where they are, so their neighbours make up for half of a chord's lack, too.
+    /// - Parameter radius: of the pen, negative for its right end.
+    func add(to side: StrokeSide, radius: Double, _ tolerance: StrokeTolerance) {
+        let share = tolerance.outwards / 24
+        var chord = Chord(steps[0], radius: radius)
+        // Of the chord before, and its end, which is added when the one that follows is known.
+        var isBefore = false
+        var bulgeBefore = 0.0
+        var shareBefore = isFirst ? share * 1.5 : share
+        var end = StrokeVector.zero
+        var normal = StrokeVector.zero
+        var output = side.room(for: steps.count)
+        let first = output
+        for index in 1..<max(steps.count, 1) {
+            let step = steps[index]
+            let next = Chord(step, radius: radius)
+            // The outer end's steps are no shorter than they must be.
+            if next.turn * radius < 0, chord.mayAppend(next, tolerance) {
+                chord.append(next)
+                continue
+            }
+            let bulge = chord.bulge(radius)
+            if isBefore {
+                output.initialize(to: end + normal * (radius + shareBefore * (bulgeBefore + bulge)))
+                output += 1
+                shareBefore = share
+            }
+            isBefore = true
+            bulgeBefore = bulge
+            end = step.start
+            normal = step.startDirection.leftNormal
+            chord = next
+        }
+        if isBefore {
+            if isLast { shareBefore += share * 0.5 }
+            let bulge = bulgeBefore + chord.bulge(radius)
+            output.initialize(to: end + normal * (radius + shareBefore * bulge))
+            output += 1
+        }
+        side.add(output - first)
+    }
+}

@@ -1,0 +1,146 @@
+import RasterKernels
+
+/// Where along curves a pen's steps end, so that each is about as long as it may be: equal parts of the
+/// parameter are too short for most of a curve where they suit its sharpest bend.
+///
+/// How many steps a unit of the parameter takes follows from how fast the pen's outer end moves and turns
+/// there. This density is found at equal places and taken as linear between them; its integral counts steps,
+/// and steps end where it has grown by equal shares (compare Levien, "Flattening quadratic Béziers", 2019).
+/// It is an estimate, so who uses it still looks at each step.
+struct StrokeSpacing {
+    private let radius: Double
+    /// Smaller turns of the pen aren't cut.
+    private let leastTurn: Double
+    /// A step of length l and turn φ lies lφ/8 from its arc. The root of l · φ times these is how many
+    /// steps are as near as any may be, and as the farthest may be; l² · φ times the last is the cube of how
+    /// many keep the product of length and distance.
+    private let rootOfFree: Double
+    private let rootOfMost: Double
+    private let cubeOfProduct: Double
+    private let kernel: StrokeKernels.Densities?
+    private let densities = StrokeList<Double>(capacity: 64)
+    /// Parameters of the steps' ends but the last.
+    private let list = StrokeList<Double>(capacity: 64)
+
+    /// Steps are so much shorter than they seem to have to be, as one that proves too long becomes two.
+    private static let margin = 1.05
+
+    init(radius: Double, tolerance: StrokeTolerance, leastTurn: Double, kernels: StrokeKernels) {
+        self.radius = radius
+        self.leastTurn = leastTurn
+        kernel = kernels.densities
+        rootOfFree = (0.125 / tolerance.free).squareRoot()
+        rootOfMost = (0.125 / tolerance.most).squareRoot()
+        cubeOfProduct = tolerance.product > 0 ? 0.125 / tolerance.product : 1e300
+    }
+
+    /// Ends its use.
+    func finish() {
+        densities.deallocate()
+        list.deallocate()
+    }
+
+    /// Parameters of the steps' ends but the last, valid until the next curve. `RK_FAN_PARTS` more may be
+    /// read.
+    var ends: UnsafePointer<Double> { UnsafePointer(list.elements.baseAddress!) }
+
+    /// Finds where steps along a curve end.
+    /// - Parameters:
+    ///   - intervals: how many equal parts of the curve are looked at; two or more.
+    ///   - most: no more steps than this.
+    /// - Returns: how many steps; 0 where that can't be told.
+    func place(along curve: StrokeCurve, intervals: Int, most: Int) -> Int {
+        let interval = 1 / Double(intervals)
+        densities.removeAll()
+        let densities = densities.room(for: intervals + 1 + Self.beyond)
+        if let kernel {
+            var pen = rk_stroke_pen(
+                radius: radius, least_turn: leastTurn, root_of_free: rootOfFree, root_of_most: rootOfMost,
+                cube_of_product: cubeOfProduct)
+            var cubic = rk_stroke_cubic(curve)
+            kernel(&cubic, &pen, intervals, densities)
+        } else {
+            for place in 0...intervals {
+                densities[place] = density(
+                    of: curve, at: Double(place) * interval, intervals: Double(intervals))
+            }
+        }
+        var sum = 0.5 * (densities[0] + densities[intervals])
+        for place in 1..<intervals { sum += densities[place] }
+        let total = sum * interval
+        guard total <= 0x1p40 else { return 0 }
+        let count = max(min(Int(total * Self.margin) + 1, most), 1)
+
+        list.removeAll()
+        let ends = list.room(for: count + Self.beyond)
+        let share = total / Double(count)
+        var reached = share
+        var passed = 0.0
+        var written = 0
+        for place in 0..<intervals where written + 1 < count {
+            let (first, second) = (densities[place], densities[place + 1])
+            let next = passed + (first + second) * 0.5 * interval
+            if reached < next {
+                // The part of the interval for a part s of its integral, as near as a cubic comes to the root
+                // of a quadratic equation.
+                let inverse = 1 / (first + second)
+                let skew = (second - first) * inverse
+                let scale = 2 * Double(intervals) * inverse
+                repeat {
+                    let s = (reached - passed) * scale
+                    let part = s + s * (1 - s) * skew * (1 + skew * (1 - 2 * s))
+                    ends[written] = (Double(place) + part) * interval
+                    written += 1
+                    reached += share
+                } while reached < next && written + 1 < count
+            }
+            passed = next
+        }
+        for index in written..<count + Self.beyond { ends[index] = 1 }
+        return count
+    }
+
+    /// Kernels read and write whole vectors.
+    private static let beyond = RK_FAN_PARTS
+
+    /// What the kernel does: the density at a parameter.
+    private func density(of curve: StrokeCurve, at t: Double, intervals: Double) -> Double {
+        let velocity = (curve.a * (3 * t) + curve.b * 2) * t + curve.c
+        let acceleration = curve.a * (6 * t) + curve.b * 2
+        let squaredSpeed = greater(velocity.squaredLength, curve.slowest * curve.slowest)
+        let inverse = 1 / squaredSpeed
+        let speed = squaredSpeed.squareRoot()
+        let signedTurn = velocity.cross(acceleration) * inverse
+        let change =
+            (6 * velocity.cross(curve.a) - 2 * signedTurn * velocity.dot(acceleration)) * inverse
+        // Next to a cusp the direction turns fast, but not far.
+        var turn = lesser(greater(signedTurn, -signedTurn), 2 * intervals)
+        // A step counts as turning as fast as the half of it that turns faster.
+        let even = greater(density(of: speed + radius * turn, turn), intervals)
+        turn = lesser(turn + 0.25 * greater(change, -change) / even, 2 * intervals)
+        let density = density(of: speed + radius * turn, turn)
+        return lesser(density, greater(turn / leastTurn, self.density(of: speed, turn)))
+    }
+
+    /// The density for an arc by its length and turn a unit of the parameter.
+    private func density(of length: Double, _ turn: Double) -> Double {
+        let square = length * turn
+        let root = square.squareRoot()
+        let product = Self.cubeRoot(lesser(square * length * cubeOfProduct, 1e200))
+        return lesser(root * rootOfFree, greater(root * rootOfMost, product))
+    }
+
+    /// As in C, where one is NaN, too.
+    private func lesser(_ a: Double, _ b: Double) -> Double { a < b ? a : b }
+    private func greater(_ a: Double, _ b: Double) -> Double { a > b ? a : b }
+
+    /// Within 1/10,000: a third of the exponent, as 1/4 + 1/16 + ..., and a step of Halley's.
+    private static func cubeRoot(_ number: Double) -> Double {
+        var third = (number.bitPattern >> 2) &+ (number.bitPattern >> 4)
+        third &+= third >> 4
+        third &+= third >> 8
+        let guess = Double(bitPattern: third &+ 0x2A9F_7893_0000_0000)
+        let cube = guess * guess * guess
+        return guess * ((cube + 2 * number) / (2 * cube + number))
+    }
+}
