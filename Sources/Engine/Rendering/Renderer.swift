@@ -120,10 +120,12 @@ public struct Renderer: Sendable {
             let workspace = WorkspacePool.shared.take()
             while true {
                 let band = nextBand.wrappingAdd(1, ordering: .relaxed).oldValue
-                if band >= bandCount || shared.context.budget?.check() == true { break }
+                if band >= bandCount { break }
                 let first = target.y + band * rows
                 let bandRows = first..<min(first + rows, target.y + target.height)
                 fill(bandRows)
+                // What isn't drawn any more is filled nevertheless: its memory held another picture.
+                if shared.context.budget?.check() == true { continue }
                 workspace.render(shared, rows: bandRows, commands: bins?.commands(of: band))
                 let finished = finishedBands.wrappingAdd(1, ordering: .relaxed).newValue
                 finish(Double(finished) / Double(bandCount))
