@@ -8,15 +8,10 @@ import RasterKernels
 /// and steps end where it has grown by equal shares (compare Levien, "Flattening quadratic Béziers", 2019).
 /// It is an estimate, so who uses it still looks at each step.
 struct StrokeSpacing {
-    private let radius: Double
-    /// Smaller turns of the pen aren't cut.
-    private let leastTurn: Double
-    /// A step of length l and turn φ lies lφ/8 from its arc. The root of l · φ times these is how many
-    /// steps are as near as any may be, and as the farthest may be; l² · φ times the last is the cube of how
-    /// many keep the product of length and distance.
-    private let rootOfFree: Double
-    private let rootOfMost: Double
-    private let cubeOfProduct: Double
+    /// A step of length l and turn φ lies lφ/8 from its arc. The root of l · φ times the roots here is how
+    /// many steps are as near as any may be, and as the farthest may be; l² · φ times the last is the cube of
+    /// how many keep the product of length and distance. Turns smaller than the least aren't cut.
+    private let pen: rk_stroke_pen
     private let kernel: StrokeKernels.Densities?
     private let densities = StrokeList<Double>(capacity: 64)
     /// Parameters of the steps' ends but the last.
@@ -26,12 +21,11 @@ struct StrokeSpacing {
     private static let margin = 1.05
 
     init(radius: Double, tolerance: StrokeTolerance, leastTurn: Double, kernels: StrokeKernels) {
-        self.radius = radius
-        self.leastTurn = leastTurn
         kernel = kernels.densities
-        rootOfFree = (0.125 / tolerance.free).squareRoot()
-        rootOfMost = (0.125 / tolerance.most).squareRoot()
-        cubeOfProduct = tolerance.product > 0 ? 0.125 / tolerance.product : 1e300
+        pen = rk_stroke_pen(
+            radius: radius, least_turn: leastTurn, root_of_free: (0.125 / tolerance.free).squareRoot(),
+            root_of_most: (0.125 / tolerance.most).squareRoot(),
+            cube_of_product: tolerance.product > 0 ? 0.125 / tolerance.product : 1e300)
     }
 
     /// Ends its use.
@@ -54,11 +48,9 @@ struct StrokeSpacing {
         densities.removeAll()
         let densities = densities.room(for: intervals + 1 + Self.beyond)
         if let kernel {
-            var pen = rk_stroke_pen(
-                radius: radius, least_turn: leastTurn, root_of_free: rootOfFree, root_of_most: rootOfMost,
-                cube_of_product: cubeOfProduct)
-            var cubic = rk_stroke_cubic(curve)
-            kernel(&cubic, &pen, intervals, densities)
+            withUnsafePointer(to: rk_stroke_cubic(curve)) { cubic in
+                withUnsafePointer(to: pen) { kernel(cubic, $0, intervals, densities) }
+            }
         } else {
             for place in 0...intervals {
                 densities[place] = density(
@@ -116,18 +108,18 @@ struct StrokeSpacing {
         // Next to a cusp the direction turns fast, but not far.
         var turn = lesser(greater(signedTurn, -signedTurn), 2 * intervals)
         // A step counts as turning as fast as the half of it that turns faster.
-        let even = greater(density(of: speed + radius * turn, turn), intervals)
+        let even = greater(density(of: speed + pen.radius * turn, turn), intervals)
         turn = lesser(turn + 0.25 * greater(change, -change) / even, 2 * intervals)
-        let density = density(of: speed + radius * turn, turn)
-        return lesser(density, greater(turn / leastTurn, self.density(of: speed, turn)))
+        let density = density(of: speed + pen.radius * turn, turn)
+        return lesser(density, greater(turn / pen.least_turn, self.density(of: speed, turn)))
     }
 
     /// The density for an arc by its length and turn a unit of the parameter.
     private func density(of length: Double, _ turn: Double) -> Double {
         let square = length * turn
         let root = square.squareRoot()
-        let product = Self.cubeRoot(lesser(square * length * cubeOfProduct, 1e200))
-        return lesser(root * rootOfFree, greater(root * rootOfMost, product))
+        let product = Self.cubeRoot(lesser(square * length * pen.cube_of_product, 1e200))
+        return lesser(root * pen.root_of_free, greater(root * pen.root_of_most, product))
     }
 
     /// As in C, where one is NaN, too.
