@@ -299,7 +299,9 @@ INLINE uint32_t sort_edges(
     append_edges(&sorted->in_pixels, &e, bits_of(in_row & in_column));
     append_edges(&sorted->in_rows, &e, bits_of(in_row & ~in_column));
     append_edges(&sorted->in_two_rows, &e, bits_of(is_short & ~in_row));
-    const units is_long = has_height & ~is_short;
+    // What lies above, below or to the right of the band adds nothing to it.
+    const units meets = (last_row >= 0) & (row < band->rows) & (first < band->columns);
+    const units is_long = has_height & meets & ~is_short;
     const units has_room = (first > 0) & (last < band->columns - 1);
     const units is_tall = is_long & has_room & (last_row - row >= LEAST_ROWS) & (e.x0 != e.x1);
     const uint32_t tall = bits_of(is_tall);
