@@ -122,9 +122,9 @@ final class LayerPlan: Sendable {
 
     subscript(layer: ListIndex<LayerRecord>) -> Entry { entries[Int(layer.value)] }
 
-    /// About what making some pixels costs beside what is drawn into the layers, counted as
-    /// `RenderTask.worthwhileThreads` does: a pixel of a layer is cleared and composited, and each filter
-    /// takes several times as long for one.
+    /// About what making some pixels costs beside what is drawn into the layers, counted as `DrawingCosts`
+    /// does: a pixel of a layer is cleared and composited, and each filter takes several times as long for
+    /// one.
     func work(in target: PixelRect) -> Int {
         var work = 0.0
         for entry in entries where !entry.isTooLarge {

@@ -109,7 +109,7 @@ extension Renderer {
         return withExtendedLifetime((bitmap, list)) {
             strips(of: target).reduce(0) { count, strip in
                 task.target = strip
-                let bins = BandBins(task, bandRows: bandRows(for: strip))
+                let bins = BandBins(task, bandRows: bandRows(for: strip, layers: nil, threads: threads))
                 return count + (bins?.entryCount ?? list.commandCount)
             }
         }
@@ -121,8 +121,9 @@ extension Renderer {
         let target = list.pixelExtent(scale: scale).rect
         let task = task(for: list, scale: scale, target: target, bitmap: bitmap, origin: (0, 0))
         return withExtendedLifetime((bitmap, list)) {
-            let rows = bandRows(for: target, layers: task.layers)
-            return workerCount(for: task, bins: BandBins(task, bandRows: rows), bandRows: rows)
+            let worthwhile = worthwhileThreads(for: task)
+            let rows = bandRows(for: target, layers: task.layers, threads: worthwhile)
+            return min(worthwhile, task.layers?.mostThreads(rows: rows) ?? .max)
         }
     }
 

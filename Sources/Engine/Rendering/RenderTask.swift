@@ -106,10 +106,4 @@ struct RenderTask: @unchecked Sendable {
         guard let around else { return Backdrop(surface: surface, picture: nil) }
         return Backdrop(surface: around, picture: layers?.picture)
     }
-
-    /// Waking a thread costs about 20 µs; a picture has to offer each at least several times that.
-    static func worthwhileThreads(commands: Int, target: PixelRect, layers: LayerPlan?) -> Int {
-        let work = commands * 512 + target.width * target.height / 8 + (layers?.work(in: target) ?? 0)
-        return max(1, work / 65536)
-    }
 }

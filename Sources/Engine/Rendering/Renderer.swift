@@ -94,7 +94,8 @@ public struct Renderer: Sendable {
         _ task: RenderTask, _ filling: UInt32?, finish: @Sendable (_ share: Double) -> Void
     ) {
         let target = task.target
-        let rows = bandRows(for: target, layers: task.layers)
+        let worthwhile = worthwhileThreads(for: task)
+        let rows = bandRows(for: target, layers: task.layers, threads: worthwhile)
         let bandCount = (target.height + rows - 1) / rows
         @Sendable func fill(_ rows: Range<Int>) {
             guard let filling, case .encoded(let surface) = task.surface else { return }
@@ -108,7 +109,7 @@ public struct Renderer: Sendable {
             return
         }
         let bins = BandBins(task, bandRows: rows)
-        let workers = min(workerCount(for: task, bins: bins, bandRows: rows), bandCount)
+        let workers = min(worthwhile, task.layers?.mostThreads(rows: rows) ?? .max, bandCount)
         var task = task
         if let outlines = SharedOutlines(task, bins: bins, threads: workers) {
             task.context = RenderContext(task.context, sharedOutlines: outlines)
@@ -135,13 +136,16 @@ public struct Renderer: Sendable {
         ParallelMap.perform(workers, work)
     }
 
-    /// How many threads a task is worth and has memory for.
-    func workerCount(for task: RenderTask, bins: BandBins?, bandRows: Int) -> Int {
-        let commands = bins?.entryCount ?? BandBins.most
-        return min(
-            threads,
-            RenderTask.worthwhileThreads(commands: commands, target: task.target, layers: task.layers),
-            task.layers?.mostThreads(rows: bandRows) ?? .max)
+    /// How many of its threads a task is worth. Waking one costs about 20 µs; a picture has to offer each at
+    /// least several times that.
+    func worthwhileThreads(for task: RenderTask) -> Int {
+        // Who asks for bands of a height asks for threads to draw them, too.
+        if threads == 1 || bandHeight != nil { return threads }
+        let least = 65536.0
+        let layers = Double(task.layers?.work(in: task.target) ?? 0)
+        let most = least * Double(min(threads, 1 << 16))
+        let work = layers + DrawingCosts(task, most: most).nanoseconds
+        return min(threads, max(1, Int(min(work, most) / least)))
     }
 
     /// Rows that keep a band's pixels and sums within a core's second-level cache, but not so few that every
@@ -150,7 +154,7 @@ public struct Renderer: Sendable {
     /// Each layer inside another has a band of its own, so many make bands lower. A filter looks at rows
     /// beyond its band, which are drawn again for the next one: those make bands higher, as high as leaves
     /// each thread one.
-    func bandRows(for target: PixelRect, layers: LayerPlan? = nil) -> Int {
+    func bandRows(for target: PixelRect, layers: LayerPlan?, threads: Int) -> Int {
         if let bandHeight { return max(1, bandHeight) }
         let stride = CoverageBand.stride(forWidth: target.width)
         var cached = max(48, (1 << 18) / stride)

@@ -88,4 +88,47 @@ import Testing
         #expect(renderer.workerCount(of: drawing(blur: nil, side: 240)) == 1)
         #expect(renderer.workerCount(of: drawing(blur: 8, side: 240)) == 2)
     }
+
+    /// Thousands of small rectangles are drawn sooner than they are put into bands; it is pixels, points and
+    /// outlines that are worth threads, however few commands they come in.
+    @Test func whatIsDrawnTellsHowManyThreads() {
+        func workers(_ side: Double, threads: Int = 2, _ draw: @escaping (inout GraphicsContext) -> Void)
+            -> Int
+        {
+            let drawing = Drawing(size: CGSize(width: side, height: side)) { context, _ in draw(&context) }
+            return Renderer(threads: threads).workerCount(of: drawing.displayList)
+        }
+        func rectangles(_ count: Int, side: Double) -> (inout GraphicsContext) -> Void {
+            { context in
+                for index in 0..<count {
+                    let place = Double(index % 100)
+                    context.fill(
+                        Path(CGRect(x: place, y: place, width: side, height: side)),
+                        with: .color(.red.opacity(0.5)))
+                }
+            }
+        }
+        #expect(workers(256, rectangles(20_000, side: 2)) == 1)
+        #expect(workers(256, rectangles(100, side: 150)) == 2)
+        #expect(workers(256, threads: 4, rectangles(200, side: 150)) == 4)
+        // Those that lie elsewhere cost nothing.
+        #expect(
+            workers(256) { context in
+                context.translateBy(x: 1000, y: 0)
+                rectangles(1000, side: 150)(&context)
+            } == 1)
+        var line = Path()
+        line.move(to: CGPoint(x: 0, y: 50))
+        for index in 1...1000 {
+            line.addLine(to: CGPoint(x: Double(index) / 10, y: Double(index * 37 % 100)))
+        }
+        #expect(workers(100) { $0.stroke(line, with: .color(.red)) } == 2)
+        #expect(
+            workers(100) { $0.fill(Path(CGRect(x: 10, y: 10, width: 50, height: 50)), with: .color(.red)) }
+                == 1)
+        let gradient = GraphicsContext.Shading.linearGradient(
+            Gradient(colors: [.red, .blue]), startPoint: .zero, endPoint: CGPoint(x: 0, y: 500))
+        #expect(
+            workers(500) { $0.fill(Path(CGRect(x: 0, y: 0, width: 500, height: 500)), with: gradient) } == 2)
+    }
 }
