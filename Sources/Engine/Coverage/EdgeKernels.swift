@@ -51,7 +51,7 @@ struct EdgeKernels {
 
     /// Finds the edges of chains that may cross: for `EdgeChains`.
     let chainMeetings: ChainMeetings?
-    /// Adds many short and tall edges and tells which it left: for `SumWalker`.
+    /// Adds many short and large edges and tells which it left: for `SumWalker`.
     let walkEdges: WalkEdges?
     /// Finds the box of an outline's points: for `OutlineBox`.
     let box: Box?

@@ -95,7 +95,8 @@ struct EdgeWalker {
         let top = max(upper.y, self.top << 16)
         let bottom = min(lower.y, self.bottom << 16)
         guard top < bottom else { return }
-        if top >> 16 == (bottom &- 1) >> 16 && top == upper.y && bottom == lower.y {
+        let isWide = (upper.x &- lower.x).magnitude >= Self.leastColumns << 16
+        if !isWide && top >> 16 == (bottom &- 1) >> 16 && top == upper.y && bottom == lower.y {
             return walkRow(from: upper, to: lower, direction: direction, into: &sink)
         }
         if upper.x == lower.x {
@@ -104,7 +105,7 @@ struct EdgeWalker {
         let hasRoom =
             Sink.isSum && min(upper.x, lower.x) >= (left &+ 1) << 16
             && max(upper.x, lower.x) < (left &+ width &- 1) << 16
-        if hasRoom, let walkEdge = sink.walkEdge, bottom &- top >= Self.leastRows << 16 {
+        if hasRoom, isWide || bottom &- top >= Self.leastRows << 16, let walkEdge = sink.walkEdge {
             var band = sink.band
             var ends = (rk_point(upper), rk_point(lower))
             return walkEdge(&band, &ends.0, &ends.1, Int32(truncatingIfNeeded: direction))
@@ -163,8 +164,9 @@ struct EdgeWalker {
         }
     }
 
-    /// From so many rows on a kernel is quicker, though it has to be called.
+    /// From so many rows or columns on a kernel is quicker, though it has to be called.
     private static let leastRows = 6
+    private static let leastColumns = 8
 
     /// Row by row, from one height to another.
     @inline(__always)

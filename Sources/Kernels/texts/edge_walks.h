@@ -18,6 +18,12 @@ static inline double whole_number(double x) {
     return (x + shift) - shift;
 }
 
+INLINE void store_doubles(double *p, doubles v) { memcpy(p, &v, sizeof v); }
+INLINE void store_columns(int32_t *p, doubles v) {
+    const half_ints columns = __builtin_convertvector(v, half_ints);
+    memcpy(p, &columns, sizeof columns);
+}
+
 /// The pixel of a whole coordinate.
 INLINE doubles pixel_below(doubles x) { return whole(x * 0x1p-16 + (0x1p-17 - 0.5)); }
 
@@ -47,8 +53,9 @@ INLINE void mark(marks m, int convex, size_t row, size_t start, int rises, int32
         side[1] = side[1] > last ? side[1] : last;
     } else {
         // Pieces change their right neighbours, too.
-        const size_t end = (start + (size_t)last + 1) >> 3;
-        for (size_t block = (start + (size_t)first) >> 3; block <= end; block++) m.blocks[block] = 1;
+        const size_t begin = (start + (size_t)first) >> 3, end = (start + (size_t)last + 1) >> 3;
+        m.blocks[begin] = m.blocks[end] = 1;
+        for (size_t block = begin + 1; block < end; block++) m.blocks[block] = 1;
     }
 }
 
@@ -77,6 +84,15 @@ static inline double place_at(const long_edge *edge, double y) {
     return y == edge->y1 ? edge->x1 : whole_number(edge->x0 + (y - edge->y0) * edge->slope);
 }
 
+/// The last lane of what came before, then all lanes but the last.
+#if BYTES == 16
+#define MOVED_IN(before, v) __builtin_shufflevector(before, v, 1, 2)
+#elif BYTES == 32
+#define MOVED_IN(before, v) __builtin_shufflevector(before, v, 3, 4, 5, 6)
+#else
+#define MOVED_IN(before, v) __builtin_shufflevector(before, v, 7, 8, 9, 10, 11, 12, 13, 14)
+#endif
+
 /// One or two pixels a row, several rows at a time; from one height to another, where no row is empty.
 INLINE void steep_rows(
     const rk_band *band, const long_edge *edge, double from, double to, size_t row, size_t count, int right,
@@ -86,13 +102,17 @@ INLINE void steep_rows(
     const int rises = edge->direction < 0;
     size_t start = row * stride;
     const doubles x0 = all_doubles(edge->x0), y0 = all_doubles(edge->y0);
-    const doubles left = all_doubles(band->left), direction = all_doubles(edge->direction);
+    const doubles left = all_doubles(band->left);
+    // A row begins where the one before ends.
+    doubles floor = (lane_numbers() + (double)(row + 1)) * 65536.0 + band->top;
+    doubles before = all_doubles(from), place_before = all_doubles(place_at(edge, from) - band->left);
     for (size_t k = 0; k < count; k += HALF) {
-        const doubles ceiling = (lane_numbers() + (double)(row + k)) * 65536.0 + band->top;
-        const doubles top = greatest(ceiling, all_doubles(from));
-        const doubles bottom = least(ceiling + 65536.0, all_doubles(to));
-        const doubles x = places_at(edge, top) - left;
+        const doubles bottom = least(floor, all_doubles(to));
         const doubles next = places_at(edge, bottom) - left;
+        const doubles top = MOVED_IN(before, bottom), x = MOVED_IN(place_before, next);
+        floor += HALF * 65536.0;
+        before = bottom;
+        place_before = next;
         const doubles column = pixel_below(x);
         const doubles base = column * 65536.0;
         const doubles border = right ? base + 65536.0 : base;
@@ -112,8 +132,9 @@ INLINE void steep_rows(
         };
         int32_t cells[3][HALF], columns[HALF];
         for (int i = 0; i < 3; i++) {
-            const half_ints cell = __builtin_convertvector(values[i] * direction, half_ints);
-            memcpy(cells[i], &cell, sizeof cell);
+            const half_ints cell = __builtin_convertvector(values[i], half_ints);
+            const half_ints change = (cell ^ -rises) + rises;
+            memcpy(cells[i], &change, sizeof change);
         }
         const half_ints whole_column = __builtin_convertvector(column, half_ints);
         memcpy(columns, &whole_column, sizeof columns);
@@ -134,51 +155,80 @@ INLINE void steep_rows(
     }
 }
 
-/// A row of an edge that may cross many columns, several at a time.
+/// What some rows of an edge that may cross many columns begin with, a place a row: the heights where it comes
+/// in and leaves, how far the right border of its first column is from the edge's upper end, and how far its own
+/// ends are from that column's left border, in two pixels; the columns.
+typedef struct {
+    double tops[HALF], bottoms[HALF], to_border[HALF], to_near[HALF], to_far[HALF];
+    int32_t first[HALF], last[HALF];
+} row_ends;
+
+/// A row of them, several columns at a time.
 INLINE void flat_row(
-    const rk_band *band, const long_edge *edge, double top, double bottom, size_t row, int right, int convex) {
-    const double x = place_at(edge, top) - band->left;
-    const double next = place_at(edge, bottom) - band->left;
-    const double near = right ? x : next, far = right ? next : x;
-    const int32_t first = (int32_t)((int64_t)near >> 16), last = (int32_t)((int64_t)far >> 16);
-    mark(marks_of(band), convex, row, row * band->stride, edge->direction < 0, first, last);
-    const doubles x0 = all_doubles(edge->x0), y0 = all_doubles(edge->y0), left = all_doubles(band->left);
-    const doubles direction = all_doubles(edge->direction), rise = all_doubles(edge->rise);
-    const doubles tops = all_doubles(top), bottoms = all_doubles(bottom);
-    int32_t *cell = band->sums + row * band->stride + first;
-    for (int32_t k = first; k <= last; k += HALF) {
-        const doubles column = lane_numbers() + (double)k;
-        const doubles base = column * 65536.0;
-        const doubles border = base + 65536.0;
-        const quads is_first = (quads)(column == (double)first), is_last = (quads)(column == (double)last);
-        const doubles low = whole(y0 + ((base + left) - x0) * rise);
-        const doubles high = whole(y0 + ((border + left) - x0) * rise);
-        const doubles from = chosen(is_first, right ? tops : bottoms, least(greatest(low, tops), bottoms));
-        const doubles to = chosen(is_last, right ? bottoms : tops, least(greatest(high, tops), bottoms));
-        const doubles height = right ? to - from : from - to;
-        const doubles ends = chosen(is_first, near - base, all_doubles(0))
-            + chosen(is_last, far - base, all_doubles(65536));
-        const doubles area = area_right(height, ends);
-        int32_t areas[HALF], spills[HALF];
-        const half_ints whole_areas = __builtin_convertvector(area * direction, half_ints);
-        const half_ints whole_spills = __builtin_convertvector((height - area) * direction, half_ints);
-        memcpy(areas, &whole_areas, sizeof areas);
-        memcpy(spills, &whole_spills, sizeof spills);
-        const int32_t lanes = last - k + 1 < HALF ? last - k + 1 : HALF;
-        for (int32_t i = 0; i < lanes; i++) {
-            cell[0] += areas[i];
-            cell[1] += spills[i];
-            cell++;
-        }
+    const rk_band *band, const long_edge *edge, const row_ends *ends, size_t i, size_t row, int right, int convex) {
+    const size_t start = row * band->stride;
+    const int32_t first = ends->first[i], last = ends->last[i];
+    const int rises = edge->direction < 0;
+    mark(marks_of(band), convex, row, start, rises, first, last);
+    const doubles y0 = all_doubles(edge->y0), rise = all_doubles(edge->rise);
+    const doubles top = all_doubles(ends->tops[i]), bottom = all_doubles(ends->bottoms[i]);
+    const doubles lanes = lane_numbers();
+    doubles to_border = all_doubles(ends->to_border[i]) + lanes * 65536.0;
+    doubles to_near = all_doubles(ends->to_near[i]) - lanes * 0.5;
+    doubles to_far = all_doubles(ends->to_far[i]) - lanes * 0.5;
+    int32_t *cell = band->sums + start + first;
+    // The heights at columns' left borders, and what pieces add to the column after theirs.
+    doubles heights = right ? top : bottom;
+    half_ints spills = {0};
+    for (int32_t left = last - first + 1; left > 0; left -= HALF) {
+        const doubles met = least(greatest(whole(y0 + to_border * rise), top), bottom);
+        const doubles reached = chosen((quads)(to_far < 0.5), right ? bottom : top, met);
+        const doubles began = MOVED_IN(heights, reached);
+        const doubles height = right ? reached - began : began - reached;
+        // Past the last column they are of no height.
+        const doubles width = (1.0 - greatest(to_near, all_doubles(0))) - least(to_far, all_doubles(0.5));
+        const half_ints area = __builtin_convertvector(whole(width * height + 0x1p-18), half_ints);
+        const half_ints spill = __builtin_convertvector(height, half_ints) - area;
+        const half_ints sums = area + MOVED_IN(spills, spill);
+        half_ints before;
+        memcpy(&before, cell, sizeof before);
+        before += (sums ^ -rises) + rises;
+        memcpy(cell, &before, sizeof before);
+        heights = reached;
+        spills = spill;
+        to_border += HALF * 65536.0;
+        to_near -= HALF * 0.5;
+        to_far -= HALF * 0.5;
+        cell += HALF;
+        if (left == HALF) *cell += (spill[HALF - 1] ^ -rises) + rises;
     }
 }
 
+/// Rows that cross many columns, or may do; from one height to another, where no row is empty.
 INLINE void flat_rows(
     const rk_band *band, const long_edge *edge, double from, double to, size_t row, size_t count, int right,
     int convex) {
-    for (size_t i = row; i < row + count; i++) {
-        const double ceiling = band->top + (double)i * 65536.0, floor = ceiling + 65536.0;
-        flat_row(band, edge, from > ceiling ? from : ceiling, to < floor ? to : floor, i, right, convex);
+    doubles floor = (lane_numbers() + (double)(row + 1)) * 65536.0 + band->top;
+    doubles before = all_doubles(from), place_before = all_doubles(place_at(edge, from) - band->left);
+    for (size_t k = 0; k < count; k += HALF) {
+        const doubles bottom = least(floor, all_doubles(to));
+        const doubles next = places_at(edge, bottom) - band->left;
+        const doubles top = MOVED_IN(before, bottom), x = MOVED_IN(place_before, next);
+        floor += HALF * 65536.0;
+        before = bottom;
+        place_before = next;
+        const doubles near = right ? x : next, far = right ? next : x;
+        const doubles column = pixel_below(near), base = column * 65536.0;
+        row_ends ends;
+        store_doubles(ends.tops, top);
+        store_doubles(ends.bottoms, bottom);
+        store_doubles(ends.to_border, (base + 65536.0) - (edge->x0 - band->left));
+        store_doubles(ends.to_near, (near - base) * 0x1p-17);
+        store_doubles(ends.to_far, (far - base) * 0x1p-17);
+        store_columns(ends.first, column);
+        store_columns(ends.last, pixel_below(far));
+        const size_t lanes = count - k < HALF ? count - k : HALF;
+        for (size_t i = 0; i < lanes; i++) flat_row(band, edge, &ends, i, row + k + i, right, convex);
     }
 }
 

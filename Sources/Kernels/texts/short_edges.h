@@ -261,11 +261,11 @@ typedef struct {
     edge_list in_pixels, in_rows, in_two_rows;
 } sorted_edges;
 
-// Of fewer rows, and upright, edges are cut as quickly one by one.
-enum { LEAST_ROWS = 5 };
+// Of fewer rows and columns, and upright, edges are cut as quickly one by one.
+enum { LEAST_ROWS = 5, LEAST_COLUMNS = 8 };
 
 /// Adds those of some edges that have a bit.
-APART void walk_tall_edges(
+APART void walk_large_edges(
     const rk_band *band, const some_edges *e, uint32_t bits, int convex) {
     for (; bits != 0; bits &= bits - 1) {
         const int i = __builtin_ctz(bits);
@@ -279,7 +279,7 @@ APART void walk_tall_edges(
     }
 }
 
-/// Puts some edges where they belong, and adds tall ones at once; the bits of those that are left.
+/// Puts some edges where they belong, and adds large ones at once; the bits of those that are left.
 INLINE uint32_t sort_edges(
     sorted_edges *sorted, const rk_band *rk, const short_band *band, const rk_point *points, size_t step,
     const rk_point *corner, int convex) {
@@ -303,10 +303,11 @@ INLINE uint32_t sort_edges(
     const units meets = (last_row >= 0) & (row < band->rows) & (first < band->columns);
     const units is_long = has_height & meets & ~is_short;
     const units has_room = (first > 0) & (last < band->columns - 1);
-    const units is_tall = is_long & has_room & (last_row - row >= LEAST_ROWS) & (e.x0 != e.x1);
-    const uint32_t tall = bits_of(is_tall);
-    if (tall) walk_tall_edges(rk, &e, tall, convex);
-    return bits_of(is_long & ~is_tall);
+    const units is_large = is_long & has_room & (e.x0 != e.x1)
+        & ((last_row - row >= LEAST_ROWS) | (last - first >= LEAST_COLUMNS));
+    const uint32_t large = bits_of(is_large);
+    if (large) walk_large_edges(rk, &e, large, convex);
+    return bits_of(is_long & ~is_large);
 }
 
 INLINE void walk_edges(
