@@ -73,4 +73,59 @@ import Testing
         }
         #expect(covered > 100)
     }
+
+    /// Slivers across the picture, which kernels cut at the borders of rows and of columns: from level to
+    /// upright, near half a right angle, with ends on borders and next to them, partly outside.
+    @Test func everyLevelCutsLongEdgesTheSame() {
+        var random = SeededGenerator(seed: 1807)
+        let unit = 1.0 / 65536
+        var covered = 0
+        for number in 0..<150 {
+            func coordinate(_ range: ClosedRange<Double>) -> Double {
+                let place = random.number(range)
+                switch random.integer(0...3) {
+                case 0: return place.rounded()
+                case 1: return place.rounded() + Double(random.integer(-1...1)) * unit
+                case 2: return (place * 4).rounded() / 4
+                default: return place
+                }
+            }
+            let slivers = (0..<6).map { _ in
+                Path { path in
+                    let start = CGPoint(x: coordinate(-20...200), y: coordinate(-10...60))
+                    let length = coordinate(5...250)
+                    let slope = [0, unit, 0.01, 0.1, 0.5, 0.9999, 1, 1.0001, 2, 30][random.integer(0...9)]
+                    let run = random.integer(0...1) == 0 ? length : -length
+                    let rise = min(length * slope, 70)
+                    path.move(to: start)
+                    path.addLine(
+                        to: CGPoint(
+                            x: start.x + (slope > 0 ? rise / slope : length) * run / length, y: start.y + rise
+                        ))
+                    path.addLine(
+                        to: CGPoint(
+                            x: start.x + run + coordinate(-2...2), y: start.y + rise + coordinate(0...3)))
+                    // More corners go another way.
+                    for _ in 0..<(number % 3 * 4) {
+                        path.addLine(
+                            to: CGPoint(x: start.x + coordinate(-9...9), y: start.y + coordinate(0...9)))
+                    }
+                    path.closeSubpath()
+                }
+            }
+            let list = Drawing(size: CGSize(width: 190, height: 61)) { context, _ in
+                for (index, path) in slivers.enumerated() {
+                    let color = Color(.sRGB, red: 0.15 * Double(index), green: 0.5, blue: 0.3)
+                    if number % 5 == 4 {
+                        context.stroke(path, with: .color(color), lineWidth: 1.5)
+                    } else {
+                        context.fill(path, with: .color(color.opacity(number % 2 == 0 ? 1 : 0.6)))
+                    }
+                }
+            }.displayList
+            let picture = expectTheSameAtEveryLevel(list, width: 190, height: 61, "\(number)")
+            if picture.contains(where: { $0 != 0 && $0 != 255 }) { covered += 1 }
+        }
+        #expect(covered > 140)
+    }
 }
