@@ -31,7 +31,7 @@ struct EdgeKernels {
     let rivals: Rivals?
     let crossings: Crossings?
     let boundaryParts: BoundaryParts?
-    /// Adds an edge of several rows: for `EdgeWalker`.
+    /// Adds an edge of several rows or columns: for `EdgeWalker`.
     let walkEdge: WalkEdge?
 
     typealias WalkEdges =

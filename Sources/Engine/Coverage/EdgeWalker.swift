@@ -20,7 +20,7 @@ protocol CellSink {
     /// Adds to the sums of a column and the two that follow, for an edge that touches columns.
     mutating func add(
         row: Int, first: Int, last: Int, _ near: Int, _ middle: Int, _ far: Int, direction: Int)
-    /// Adds an edge of several rows, where a kernel can; what it needs for that.
+    /// Adds an edge of several rows or columns, where a kernel can; what it needs for that.
     var walkEdge: EdgeKernels.WalkEdge? { get }
     var band: rk_band { get }
 }

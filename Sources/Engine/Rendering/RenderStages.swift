@@ -109,7 +109,9 @@ extension Renderer {
         return withExtendedLifetime((bitmap, list)) {
             strips(of: target).reduce(0) { count, strip in
                 task.target = strip
-                let bins = BandBins(task, bandRows: bandRows(for: strip, layers: nil, threads: threads))
+                let rows = bandRows(
+                    for: strip, layers: task.layers, threads: worthwhileThreads(for: task))
+                let bins = BandBins(task, bandRows: rows)
                 return count + (bins?.entryCount ?? list.commandCount)
             }
         }

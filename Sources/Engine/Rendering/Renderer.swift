@@ -86,6 +86,9 @@ public struct Renderer: Sendable {
         return RenderTask(context: context, target: target, surface: .encoded(surface))
     }
 
+    /// The fewest rows of a band that threads share a picture by.
+    private static let fewestRows = 16
+
     /// The most columns that are drawn at once.
     static let stripWidth = 4096
 
@@ -106,6 +109,7 @@ public struct Renderer: Sendable {
             fill(target.rows)
             workspace.render(task, rows: target.y..<(target.y + target.height), commands: nil)
             WorkspacePool.shared.give(back: workspace)
+            finish(1)
             return
         }
         let bins = BandBins(task, bandRows: rows)
@@ -141,6 +145,8 @@ public struct Renderer: Sendable {
     func worthwhileThreads(for task: RenderTask) -> Int {
         // Who asks for bands of a height asks for threads to draw them, too.
         if threads == 1 || bandHeight != nil { return threads }
+        // There is but one band.
+        if task.target.height <= Self.fewestRows { return 1 }
         let least = 65536.0
         let layers = Double(task.layers?.work(in: task.target) ?? 0)
         let most = least * Double(min(threads, 1 << 16))
@@ -163,7 +169,7 @@ public struct Renderer: Sendable {
             let reach = max(layers.reach, layers.reachBehind(target))
             cached = layers.affordableRows(max(cached, min(reach * 4, most)))
             guard threads > 1 else { return cached }
-            return max(16, min(cached, (target.height + threads - 1) / threads))
+            return max(Self.fewestRows, min(cached, (target.height + threads - 1) / threads))
         }
         if let layers, layers.depth > 8 { cached = max(16, cached * 8 / layers.depth) }
         guard threads > 1 else {
@@ -173,7 +179,7 @@ public struct Renderer: Sendable {
             return whole > 0 && rest * 4 < cached ? (target.height + whole - 1) / whole : cached
         }
         let shared = (target.height + threads * 2 - 1) / (threads * 2)
-        return max(16, min(cached, shared))
+        return max(Self.fewestRows, min(cached, shared))
     }
 }
 

@@ -95,8 +95,8 @@ typedef struct {
 // Extends a box, from its least to its greatest coordinates, by points.
 RK_KERNEL(rk_box, const rk_point *points, size_t count, rk_point *low, rk_point *high)
 
-// Adds an edge to the rows of a band, all columns of which have one more on either side. The direction in
-// which the contour follows it is 1 or -1.
+// Adds an edge that isn't upright to the rows of a band, all columns of which have one more on either side.
+// The direction in which the contour follows it is 1 or -1.
 RK_KERNEL(rk_walk_edge, const rk_band *band, const rk_point *upper, const rk_point *lower, int32_t direction)
 
 // Adds short edges, of two rows and two columns at most, and large ones, inside the band: from points[i*step]

@@ -1,6 +1,6 @@
-// Edges cut at the borders of rows and columns, several rows or columns at a time. The Swift reference is EdgeWalker.swift,
-// whose numbers these are: all are whole and exact in double precision, and what is rounded is rounded from
-// the same sums.
+// Edges cut at the borders of rows and columns, several rows or columns at a time. The Swift reference is
+// EdgeWalker.swift, whose numbers these are: all are whole and exact in double precision, and what is rounded
+// is rounded from the same sums.
 
 INLINE doubles lane_numbers(void) {
     doubles v;
@@ -18,7 +18,6 @@ static inline double whole_number(double x) {
     return (x + shift) - shift;
 }
 
-INLINE void store_doubles(double *p, doubles v) { memcpy(p, &v, sizeof v); }
 INLINE void store_columns(int32_t *p, doubles v) {
     const half_ints columns = __builtin_convertvector(v, half_ints);
     memcpy(p, &columns, sizeof columns);
@@ -220,11 +219,11 @@ INLINE void flat_rows(
         const doubles near = right ? x : next, far = right ? next : x;
         const doubles column = pixel_below(near), base = column * 65536.0;
         row_ends ends;
-        store_doubles(ends.tops, top);
-        store_doubles(ends.bottoms, bottom);
-        store_doubles(ends.to_border, (base + 65536.0) - (edge->x0 - band->left));
-        store_doubles(ends.to_near, (near - base) * 0x1p-17);
-        store_doubles(ends.to_far, (far - base) * 0x1p-17);
+        store(ends.tops, top);
+        store(ends.bottoms, bottom);
+        store(ends.to_border, (base + 65536.0) - (edge->x0 - band->left));
+        store(ends.to_near, (near - base) * 0x1p-17);
+        store(ends.to_far, (far - base) * 0x1p-17);
         store_columns(ends.first, column);
         store_columns(ends.last, pixel_below(far));
         const size_t lanes = count - k < HALF ? count - k : HALF;

@@ -92,9 +92,9 @@ import Testing
     /// Thousands of small rectangles are drawn sooner than they are put into bands; it is pixels, points and
     /// outlines that are worth threads, however few commands they come in.
     @Test func whatIsDrawnTellsHowManyThreads() {
-        func workers(_ side: Double, threads: Int = 2, _ draw: @escaping (inout GraphicsContext) -> Void)
-            -> Int
-        {
+        func workers(
+            _ side: Double, threads: Int = 2, _ draw: @escaping (inout GraphicsContext) -> Void
+        ) -> Int {
             let drawing = Drawing(size: CGSize(width: side, height: side)) { context, _ in draw(&context) }
             return Renderer(threads: threads).workerCount(of: drawing.displayList)
         }
@@ -108,27 +108,46 @@ import Testing
                 }
             }
         }
+        let whole = Path(CGRect(x: 0, y: 0, width: 500, height: 500))
         #expect(workers(256, rectangles(20_000, side: 2)) == 1)
         #expect(workers(256, rectangles(100, side: 150)) == 2)
         #expect(workers(256, threads: 4, rectangles(200, side: 150)) == 4)
-        // Those that lie elsewhere cost nothing.
+        // A background is one rectangle, not one of many like it.
+        #expect(
+            workers(256) { context in
+                context.fill(whole, with: .color(.white))
+                rectangles(20_000, side: 2)(&context)
+            } == 1)
+        // Those that lie elsewhere cost nothing, those that are turned or clipped cost what shapes do.
         #expect(
             workers(256) { context in
                 context.translateBy(x: 1000, y: 0)
                 rectangles(1000, side: 150)(&context)
             } == 1)
+        #expect(
+            workers(256) { context in
+                context.rotate(by: .degrees(1))
+                rectangles(2000, side: 8)(&context)
+            } == 2)
+        #expect(
+            workers(256) { context in
+                context.clip(to: Path(ellipseIn: CGRect(x: 0, y: 0, width: 200, height: 200)))
+                rectangles(2000, side: 8)(&context)
+            } == 2)
         var line = Path()
         line.move(to: CGPoint(x: 0, y: 50))
         for index in 1...1000 {
             line.addLine(to: CGPoint(x: Double(index) / 10, y: Double(index * 37 % 100)))
         }
         #expect(workers(100) { $0.stroke(line, with: .color(.red)) } == 2)
-        #expect(
-            workers(100) { $0.fill(Path(CGRect(x: 10, y: 10, width: 50, height: 50)), with: .color(.red)) }
-                == 1)
+        #expect(workers(100) { $0.fill(whole, with: .color(.red)) } == 1)
+        // There is but one band.
+        let thin = Drawing(size: CGSize(width: 100, height: 16)) { context, _ in
+            context.stroke(line, with: .color(.red))
+        }
+        #expect(Renderer(threads: 2).workerCount(of: thin.displayList) == 1)
         let gradient = GraphicsContext.Shading.linearGradient(
             Gradient(colors: [.red, .blue]), startPoint: .zero, endPoint: CGPoint(x: 0, y: 500))
-        #expect(
-            workers(500) { $0.fill(Path(CGRect(x: 0, y: 0, width: 500, height: 500)), with: gradient) } == 2)
+        #expect(workers(500) { $0.fill(whole, with: gradient) } == 2)
     }
 }
