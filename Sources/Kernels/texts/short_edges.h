@@ -299,15 +299,15 @@ INLINE uint32_t sort_edges(
     append_edges(&sorted->in_pixels, &e, bits_of(in_row & in_column));
     append_edges(&sorted->in_rows, &e, bits_of(in_row & ~in_column));
     append_edges(&sorted->in_two_rows, &e, bits_of(is_short & ~in_row));
+    const units is_long = has_height & ~is_short;
+    if (bits_of(is_long) == 0) return 0;
     // What lies above, below or to the right of the band adds nothing to it.
-    const units meets = (last_row >= 0) & (row < band->rows) & (first < band->columns);
-    const units is_long = has_height & meets & ~is_short;
-    const units has_room = (first > 0) & (last < band->columns - 1);
-    const units is_large = is_long & has_room & (e.x0 != e.x1)
+    const units meets = is_long & (last_row >= 0) & (row < band->rows) & (first < band->columns);
+    const units is_large = meets & (first > 0) & (last < band->columns - 1) & (e.x0 != e.x1)
         & ((last_row - row >= LEAST_ROWS) | (last - first >= LEAST_COLUMNS));
     const uint32_t large = bits_of(is_large);
     if (large) walk_large_edges(rk, &e, large, convex);
-    return bits_of(is_long & ~is_large);
+    return bits_of(meets & ~is_large);
 }
 
 INLINE void walk_edges(
