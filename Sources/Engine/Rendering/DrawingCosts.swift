@@ -38,7 +38,7 @@ struct DrawingCosts {
         let fixed: Double
         switch command.content {
         case .fill(let path, _, _):
-            let points = path.rectangle == nil ? task.tables.pointee.paths[path].pointCount : 2
+            let points = pointCount(path)
             fixed = 100 + 50 * Double(points) + Self.edges(points, area)
         case .stroke(let stroke):
             let record = task.list.strokes[Int(stroke.value)]
@@ -78,8 +78,11 @@ struct DrawingCosts {
         guard index != clip else { return }
         clip = index
         guard let clip = index.index, case .path(let path, _, _) = task.list.clips[clip].shape else { return }
-        let points = path.rectangle == nil ? task.tables.pointee.paths[path].pointCount : 2
-        nanoseconds += 200 + 50 * Double(points)
+        nanoseconds += 200 + 50 * Double(pointCount(path))
+    }
+
+    private func pointCount(_ path: ListIndex<PathRecord>) -> Int {
+        path.rectangle == nil ? task.tables.pointee.paths[path].pointCount : 2
     }
 
     /// Each edge crosses rows of its box. Those of long paths are short.

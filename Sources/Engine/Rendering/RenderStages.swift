@@ -109,9 +109,7 @@ extension Renderer {
         return withExtendedLifetime((bitmap, list)) {
             strips(of: target).reduce(0) { count, strip in
                 task.target = strip
-                let rows = bandRows(
-                    for: strip, layers: task.layers, threads: worthwhileThreads(for: task))
-                let bins = BandBins(task, bandRows: rows)
+                let bins = BandBins(task, bandRows: division(of: task).bandRows)
                 return count + (bins?.entryCount ?? list.commandCount)
             }
         }
@@ -122,11 +120,7 @@ extension Renderer {
         let bitmap = Bitmap(width: 1, height: 1)
         let target = list.pixelExtent(scale: scale).rect
         let task = task(for: list, scale: scale, target: target, bitmap: bitmap, origin: (0, 0))
-        return withExtendedLifetime((bitmap, list)) {
-            let worthwhile = worthwhileThreads(for: task)
-            let rows = bandRows(for: target, layers: task.layers, threads: worthwhile)
-            return min(worthwhile, task.layers?.mostThreads(rows: rows) ?? .max)
-        }
+        return withExtendedLifetime((bitmap, list)) { division(of: task).workers }
     }
 
     /// A target as it is drawn: wide ones in strips.

@@ -97,8 +97,7 @@ public struct Renderer: Sendable {
         _ task: RenderTask, _ filling: UInt32?, finish: @Sendable (_ share: Double) -> Void
     ) {
         let target = task.target
-        let worthwhile = worthwhileThreads(for: task)
-        let rows = bandRows(for: target, layers: task.layers, threads: worthwhile)
+        let (rows, mostWorkers) = division(of: task)
         let bandCount = (target.height + rows - 1) / rows
         @Sendable func fill(_ rows: Range<Int>) {
             guard let filling, case .encoded(let surface) = task.surface else { return }
@@ -113,7 +112,7 @@ public struct Renderer: Sendable {
             return
         }
         let bins = BandBins(task, bandRows: rows)
-        let workers = min(worthwhile, task.layers?.mostThreads(rows: rows) ?? .max, bandCount)
+        let workers = min(mostWorkers, bandCount)
         var task = task
         if let outlines = SharedOutlines(task, bins: bins, threads: workers) {
             task.context = RenderContext(task.context, sharedOutlines: outlines)
@@ -140,9 +139,16 @@ public struct Renderer: Sendable {
         ParallelMap.perform(workers, work)
     }
 
+    /// Rows of a task's bands, and how many threads it is worth and has memory for.
+    func division(of task: RenderTask) -> (bandRows: Int, workers: Int) {
+        let worthwhile = worthwhileThreads(for: task)
+        let rows = bandRows(for: task.target, layers: task.layers, threads: worthwhile)
+        return (rows, min(worthwhile, task.layers?.mostThreads(rows: rows) ?? .max))
+    }
+
     /// How many of its threads a task is worth. Waking one costs about 20 µs; a picture has to offer each at
     /// least several times that.
-    func worthwhileThreads(for task: RenderTask) -> Int {
+    private func worthwhileThreads(for task: RenderTask) -> Int {
         // Who asks for bands of a height asks for threads to draw them, too.
         if threads == 1 || bandHeight != nil { return threads }
         // There is but one band.
@@ -160,7 +166,7 @@ public struct Renderer: Sendable {
     /// Each layer inside another has a band of its own, so many make bands lower. A filter looks at rows
     /// beyond its band, which are drawn again for the next one: those make bands higher, as high as leaves
     /// each thread one.
-    func bandRows(for target: PixelRect, layers: LayerPlan?, threads: Int) -> Int {
+    private func bandRows(for target: PixelRect, layers: LayerPlan?, threads: Int) -> Int {
         if let bandHeight { return max(1, bandHeight) }
         let stride = CoverageBand.stride(forWidth: target.width)
         var cached = max(48, (1 << 18) / stride)

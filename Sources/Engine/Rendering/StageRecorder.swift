@@ -43,8 +43,7 @@ final class StageRecorder: RasterizerObserver {
         for strip in renderer.strips(of: task.target) {
             var part = task
             part.target = strip
-            let bandRows = renderer.bandRows(
-                for: strip, layers: task.layers, threads: renderer.worthwhileThreads(for: part))
+            let bandRows = renderer.division(of: part).bandRows
             let bins = BandBins(part, bandRows: bandRows)
             for first in stride(from: 0, to: height, by: bandRows) {
                 recordBand(

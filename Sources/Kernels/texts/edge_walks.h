@@ -92,6 +92,29 @@ static inline double place_at(const long_edge *edge, double y) {
 #define MOVED_IN(before, v) __builtin_shufflevector(before, v, 7, 8, 9, 10, 11, 12, 13, 14)
 #endif
 
+/// Where an edge comes into some rows and leaves them, a lane a row, and the floors of the rows that follow.
+typedef struct {
+    doubles top, bottom, x, next, floors;
+} some_rows;
+
+/// What comes before a row in which an edge begins at a height: each row begins where the one before ends.
+INLINE some_rows rows_before(const rk_band *band, const long_edge *edge, double from, size_t row) {
+    return (some_rows){
+        .bottom = all_doubles(from), .next = all_doubles(place_at(edge, from) - band->left),
+        .floors = (lane_numbers() + (double)(row + 1)) * 65536.0 + band->top};
+}
+
+/// Goes on to the rows that follow, as far as the edge reaches.
+INLINE void go_on(some_rows *rows, const rk_band *band, const long_edge *edge, double to) {
+    const doubles bottom = least(rows->floors, all_doubles(to));
+    const doubles next = places_at(edge, bottom) - band->left;
+    rows->top = MOVED_IN(rows->bottom, bottom);
+    rows->x = MOVED_IN(rows->next, next);
+    rows->bottom = bottom;
+    rows->next = next;
+    rows->floors += HALF * 65536.0;
+}
+
 /// One or two pixels a row, several rows at a time; from one height to another, where no row is empty.
 INLINE void steep_rows(
     const rk_band *band, const long_edge *edge, double from, double to, size_t row, size_t count, int right,
@@ -102,16 +125,10 @@ INLINE void steep_rows(
     size_t start = row * stride;
     const doubles x0 = all_doubles(edge->x0), y0 = all_doubles(edge->y0);
     const doubles left = all_doubles(band->left);
-    // A row begins where the one before ends.
-    doubles floor = (lane_numbers() + (double)(row + 1)) * 65536.0 + band->top;
-    doubles before = all_doubles(from), place_before = all_doubles(place_at(edge, from) - band->left);
+    some_rows rows = rows_before(band, edge, from, row);
     for (size_t k = 0; k < count; k += HALF) {
-        const doubles bottom = least(floor, all_doubles(to));
-        const doubles next = places_at(edge, bottom) - left;
-        const doubles top = MOVED_IN(before, bottom), x = MOVED_IN(place_before, next);
-        floor += HALF * 65536.0;
-        before = bottom;
-        place_before = next;
+        go_on(&rows, band, edge, to);
+        const doubles top = rows.top, bottom = rows.bottom, x = rows.x, next = rows.next;
         const doubles column = pixel_below(x);
         const doubles base = column * 65536.0;
         const doubles border = right ? base + 65536.0 : base;
@@ -135,8 +152,7 @@ INLINE void steep_rows(
             const half_ints change = (cell ^ -rises) + rises;
             memcpy(cells[i], &change, sizeof change);
         }
-        const half_ints whole_column = __builtin_convertvector(column, half_ints);
-        memcpy(columns, &whole_column, sizeof columns);
+        store_columns(columns, column);
         const size_t lanes = count - k < HALF ? count - k : HALF;
         for (size_t i = 0; i < lanes; i++) {
             const int32_t column = columns[i], crossed = (int32_t)(crosses[i] & 1);
@@ -207,20 +223,14 @@ INLINE void flat_row(
 INLINE void flat_rows(
     const rk_band *band, const long_edge *edge, double from, double to, size_t row, size_t count, int right,
     int convex) {
-    doubles floor = (lane_numbers() + (double)(row + 1)) * 65536.0 + band->top;
-    doubles before = all_doubles(from), place_before = all_doubles(place_at(edge, from) - band->left);
+    some_rows rows = rows_before(band, edge, from, row);
     for (size_t k = 0; k < count; k += HALF) {
-        const doubles bottom = least(floor, all_doubles(to));
-        const doubles next = places_at(edge, bottom) - band->left;
-        const doubles top = MOVED_IN(before, bottom), x = MOVED_IN(place_before, next);
-        floor += HALF * 65536.0;
-        before = bottom;
-        place_before = next;
-        const doubles near = right ? x : next, far = right ? next : x;
+        go_on(&rows, band, edge, to);
+        const doubles near = right ? rows.x : rows.next, far = right ? rows.next : rows.x;
         const doubles column = pixel_below(near), base = column * 65536.0;
         row_ends ends;
-        store(ends.tops, top);
-        store(ends.bottoms, bottom);
+        store(ends.tops, rows.top);
+        store(ends.bottoms, rows.bottom);
         store(ends.to_border, (base + 65536.0) - (edge->x0 - band->left));
         store(ends.to_near, (near - base) * 0x1p-17);
         store(ends.to_far, (far - base) * 0x1p-17);
