@@ -12,7 +12,7 @@
 #include "texts/edge_walks.h"
 #include "texts/short_edges.h"
 #include "texts/edge_crossings.h"
-#include "texts/chain_meetings.h"
+#include "texts/edge_chains.h"
 #include "texts/filter_rows.h"
 #include "texts/gradient_blocks.h"
 #include "texts/gradient_rows.h"

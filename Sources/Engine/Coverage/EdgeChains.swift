@@ -1,135 +1,218 @@
 import RasterKernels
 import RasterPaths
 
-/// Finds the pairs of a polygon's edges that may cross.
+/// A polygon's edges in chains, and the pairs of edges that may cross.
 ///
 /// Consecutive edges that run on in one quarter of all directions make a chain, which doesn't cross itself.
 /// Chains are sorted roughly by their tops, and each is compared with those after it that begin above its
 /// bottom: first by their boxes, then by the boxes of their edges.
 final class EdgeChains {
-    private struct Chain: BitwiseCopyable {
-        var box: EdgeBox
-        var edges: rk_chain
+    struct Chain: BitwiseCopyable {
+        /// Places: see `x`.
+        let edges: rk_chain
+        /// Of its contour: its number, its first corner, and the place where it closes.
+        let contour: Int32
+        let firstCorner: Int32
+        let closing: Int32
+        /// 1 when the contour follows it downwards, -1 upwards.
+        let direction: Int32
+
+        @inline(__always) var first: Int { Int(edges.first) }
+        @inline(__always) var end: Int { Int(edges.end) }
+        @inline(__always) var falls: Bool { direction > 0 }
+        /// The places of its highest and lowest edge, and from one to the next below.
+        @inline(__always) var highest: Int { falls ? first : end &- 1 }
+        @inline(__always) var lowest: Int { falls ? end &- 1 : first }
+        /// The places of its ends.
+        @inline(__always) var top: Int { falls ? first : end }
+        @inline(__always) var bottom: Int { falls ? end : first }
+
+        /// The corner at a place.
+        @inline(__always)
+        func corner(at place: Int) -> Int32 {
+            let place = Int32(truncatingIfNeeded: place)
+            return place == closing ? firstCorner : place &- contour
+        }
     }
 
-    /// Compares the chains; nil where plain Swift does the same.
-    @exclusivity(unchecked) var meetings: EdgeKernels.ChainMeetings?
+    /// Make the edges and compare the chains; nil where plain Swift does the same.
+    @exclusivity(unchecked) private var placeEdges: EdgeKernels.PlaceEdges?
+    @exclusivity(unchecked) private var meetings: EdgeKernels.ChainMeetings?
 
     /// Longer chains have larger boxes, which more others meet.
-    private static let longest = RK_CHAIN_EDGES
-    /// So many pairs, and all of one more chain, are found before they are looked at.
-    private static let pairsAtOnce = 128
+    private static let longest = Int(RK_CHAIN_EDGES)
+    /// So many pairs of chains, and all of one more, are found before their edges are.
+    private static let pairsAtOnce = 64
+    /// Kernels read and write whole vectors.
+    private static let beyond = 9
 
-    @exclusivity(unchecked) private var chains: UnsafeMutablePointer<Chain>
-    /// Chains in the order of their tops, and the sides of their boxes.
+    @exclusivity(unchecked) private(set) var chains: UnsafeMutablePointer<Chain>
+    @exclusivity(unchecked) private(set) var count = 0
+    /// Chains in the order of their tops, and their boxes.
     @exclusivity(unchecked) private var sorted: UnsafeMutablePointer<rk_chain>
-    @exclusivity(unchecked) private var sides: UnsafeMutablePointer<Int32>
+    @exclusivity(unchecked) private var boxes = Boxes(capacity: 0)
     /// Where the chains of each strip begin, and of what is below them all.
     @exclusivity(unchecked) private var starts: UnsafeMutablePointer<Int32>
-    /// Two numbers a pair.
-    @exclusivity(unchecked) private var pairs: UnsafeMutablePointer<UInt32>
-    @exclusivity(unchecked) private var boxes: UnsafeMutablePointer<EdgeBox>
+    @exclusivity(unchecked) private var pairs = Pairs(capacity: 0)
+    @exclusivity(unchecked) private var chainPairs = Pairs(capacity: 0)
+    @exclusivity(unchecked) private var edgePairs = Pairs(capacity: 0)
+    /// The corners of each contour and its first once more, from `origin`: an edge goes from its place on to
+    /// the next.
+    @exclusivity(unchecked) private(set) var x: UnsafeMutablePointer<Int32>
+    @exclusivity(unchecked) private(set) var y: UnsafeMutablePointer<Int32>
+    /// Of each edge its box, its way, and the number of its chain.
+    @exclusivity(unchecked) private var edgeBoxes = Boxes(capacity: 0)
+    @exclusivity(unchecked) private var kinds: UnsafeMutablePointer<UInt8>
+    @exclusivity(unchecked) private var numbers: UnsafeMutablePointer<Int32>
+    @exclusivity(unchecked) private var origin = DevicePoint(x: 0, y: 0)
     @exclusivity(unchecked) private var capacity = 0
-    @exclusivity(unchecked) private var count = 0
     @exclusivity(unchecked) private var top: Int32 = 0
     /// The height of a strip of chains that are sorted together is two to the power of this.
     @exclusivity(unchecked) private var shift: Int32 = 0
     @exclusivity(unchecked) private var stripCount = 0
 
     var byteCount: Int {
-        capacity
-            * (MemoryLayout<Chain>.stride + MemoryLayout<rk_chain>.stride + MemoryLayout<EdgeBox>.stride + 60)
+        capacity * (MemoryLayout<Chain>.stride + MemoryLayout<rk_chain>.stride + 196)
+            + Self.pairsAtOnce * Self.longest * (Self.longest + 2) * 8
     }
 
     init() {
         chains = .allocate(capacity: 0)
         sorted = .allocate(capacity: 0)
-        sides = .allocate(capacity: 0)
         starts = .allocate(capacity: 0)
-        pairs = .allocate(capacity: 0)
-        boxes = .allocate(capacity: 0)
+        x = .allocate(capacity: 0)
+        y = .allocate(capacity: 0)
+        kinds = .allocate(capacity: 0)
+        numbers = .allocate(capacity: 0)
     }
 
     deinit { deallocate() }
 
+    func setKernels(_ kernels: EdgeKernels) {
+        placeEdges = kernels.placeEdges
+        meetings = kernels.chainMeetings
+    }
+
+    // MARK: Edges
+
+    /// The chain that an edge is on.
+    @inline(__always)
+    func chain(of place: Int) -> Int { Int(numbers[place]) }
+
+    @inline(__always)
+    func devicePoint(at place: Int) -> DevicePoint {
+        DevicePoint(x: origin.x &+ Int(x[place]), y: origin.y &+ Int(y[place]))
+    }
+
+    /// The edge from a place on, from end to end.
+    @inline(__always)
+    func edge(at place: Int, of chain: Chain) -> BoundaryEdge {
+        let upper = chain.falls ? place : place &+ 1
+        let lower = chain.falls ? place &+ 1 : place
+        let (from, to) = (devicePoint(at: upper), devicePoint(at: lower))
+        return BoundaryEdge(
+            x0: from.x, y0: from.y, x1: to.x, y1: to.y, upper: chain.corner(at: upper),
+            lower: chain.corner(at: lower), direction: chain.direction)
+    }
+
+    // MARK: Making
+
     /// Makes the chains of an outline's edges.
-    func prepare(_ outline: FlattenedContours, edges: UnsafeMutablePointer<BoundaryEdge>) {
-        reserve(outline.pointCount)
-        makeBoxes(edges, count: outline.pointCount)
+    func prepare(_ outline: FlattenedContours) {
+        reserve(outline.pointCount &+ outline.contourCount)
         count = 0
+        if outline.pointCount > 0 { origin = outline.points[0] }
         var first = 0
         for contour in 0..<outline.contourCount {
             let end = outline.contourEnds[contour]
-            makeChains(first..<end, edges)
+            makeEdges(outline.points + first, count: end &- first, at: first &+ contour)
+            makeChains(first..<end, contour)
             first = end
         }
         sort()
     }
 
-    private func makeBoxes(_ edges: UnsafeMutablePointer<BoundaryEdge>, count: Int) {
-        guard count > 0 else { return }
-        let boxes = boxes
-        let origin = edges[0]
-        for index in 0..<count {
-            boxes[index] = EdgeBox(edges[index], originX: origin.x0, originY: origin.y0)
+    private func makeEdges(_ points: UnsafeMutablePointer<DevicePoint>, count: Int, at place: Int) {
+        let (x, y, kinds) = (x + place, y + place, kinds + place)
+        let boxes = edgeBoxes.from(place)
+        if let placeEdges {
+            var places = rk_places(
+                x: x, y: y, left: boxes.left, top: boxes.top, right: boxes.right, bottom: boxes.bottom,
+                kinds: kinds)
+            var origin = rk_point(x: Int64(origin.x), y: Int64(origin.y))
+            points.withMemoryRebound(to: rk_point.self, capacity: count) {
+                placeEdges($0, count, &origin, &places)
+            }
+        } else {
+            for index in 0..<count {
+                x[index] = Int32(truncatingIfNeeded: points[index].x &- origin.x)
+                y[index] = Int32(truncatingIfNeeded: points[index].y &- origin.y)
+            }
+            (x[count], y[count]) = (x[0], y[0])
+            for index in 0..<count {
+                let (x0, y0, x1, y1) = (x[index], y[index], x[index &+ 1], y[index &+ 1])
+                boxes.set(index, min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
+                kinds[index] =
+                    (y1 > y0 ? Self.falls : 0) | (x1 < x0 ? Self.runsLeft : 0)
+                    | (x1 == x0 && y1 == y0 ? Self.stays : 0)
+            }
         }
+        // Of edges of one height only the contour's last falls, as the corner that comes later is above.
+        if y[count] == y[count &- 1] { kinds[count &- 1] |= Self.falls }
     }
 
-    private func makeChains(_ contour: Range<Int>, _ edges: UnsafeMutablePointer<BoundaryEdge>) {
-        let chains = chains
-        let boxes = boxes
+    private static let falls = UInt8(truncatingIfNeeded: RK_FALLS)
+    private static let runsLeft = UInt8(truncatingIfNeeded: RK_RUNS_LEFT)
+    private static let stays = UInt8(truncatingIfNeeded: RK_STAYS)
+
+    private func makeChains(_ contour: Range<Int>, _ number: Int) {
+        let (x, y, kinds, numbers) = (x, y, kinds, numbers)
+        let contourNumber = Int32(truncatingIfNeeded: number)
+        let firstCorner = Int32(truncatingIfNeeded: contour.lowerBound)
+        let closing = contour.upperBound &+ number
         var count = count
-        // Of the current chain: its directions, and how many edges may be added.
-        var signX = 0
-        var direction: Int32 = 0
-        var room = 0
-        // The current chain's last edge, along the contour.
-        var lastX = 0
-        var lastY = 0
-        for index in contour {
-            let edge = edges[index]
-            let edgeX = edge.direction > 0 ? edge.dx : 0 &- edge.dx
-            let edgeY = edge.direction > 0 ? edge.dy : 0 &- edge.dy
-            // An edge of no length runs nowhere, but with perturbed corners it does.
-            let isPoint = edge.dx | edge.dy == 0
-            if room > 0 && edge.direction == direction && edgeX ^ signX >= 0 && !isPoint {
-                chains[count &- 1].box.extend(by: boxes[index])
-                chains[count &- 1].edges.end &+= 1
-                room &-= 1
-                if edgeX != 0 { signX = edgeX }
-                lastX = edgeX
-                lastY = edgeY
-                continue
-            }
+        var place = contour.lowerBound &+ number
+        // The last chain's last edge.
+        var (lastX, lastY): (Int32, Int32) = (0, 0)
+        while place < closing {
+            let wayX = x[place &+ 1] &- x[place]
+            let wayY = y[place &+ 1] &- y[place]
             // One chain is on one side of the corner, or above it, and the other on the other side.
-            let isBeside = (lastX ^ edgeX >= 0 && lastX != 0 && edgeX != 0)
-            let isBelow = (lastY ^ edgeY >= 0 && lastY != 0 && edgeY != 0)
+            let isBeside = lastX ^ wayX >= 0 && lastX != 0 && wayX != 0
+            let isBelow = lastY ^ wayY >= 0 && lastY != 0 && wayY != 0
+            let kind = kinds[place]
+            // How many go the same way, of eight. An edge of no length runs nowhere, but with perturbed
+            // corners it does.
+            let next = UnsafeRawPointer(kinds + place).loadUnaligned(as: UInt64.self).littleEndian
+            let others = next ^ (UInt64(kind) &* 0x0101_0101_0101_0101)
+            let same = kind >= Self.stays ? 1 : others.trailingZeroBitCount >> 3
+            let end = place &+ min(same, Self.longest, closing &- place)
             chains[count] = Chain(
-                box: boxes[index],
                 edges: rk_chain(
-                    first: Int32(truncatingIfNeeded: index), end: Int32(truncatingIfNeeded: index &+ 1),
-                    follows_on: isBeside || isBelow ? 1 : 0))
+                    first: Int32(truncatingIfNeeded: place), end: Int32(truncatingIfNeeded: end),
+                    follows_on: isBeside || isBelow ? 1 : 0),
+                contour: contourNumber, firstCorner: firstCorner,
+                closing: Int32(truncatingIfNeeded: closing), direction: kind & Self.falls != 0 ? 1 : -1)
+            UnsafeMutableRawPointer(numbers + place).storeBytes(
+                of: SIMD8(repeating: Int32(truncatingIfNeeded: count)), as: SIMD8<Int32>.self)
+            lastX = x[end] &- x[end &- 1]
+            lastY = y[end] &- y[end &- 1]
             count &+= 1
-            signX = edgeX
-            lastX = edgeX
-            lastY = edgeY
-            direction = edge.direction
-            room = isPoint ? 0 : Self.longest &- 1
+            place = end
         }
         self.count = count
     }
 
     private func sort() {
         guard count > 0 else { return }
-        let chains = chains
-        let starts = starts
-        let sides = sides
-        let sideCapacity = sideCapacity
+        let (chains, starts, sorted, boxes) = (chains, starts, sorted, boxes)
+        let (x, y) = (x, y)
         var low = Int32.max
         var high = Int32.min
         for index in 0..<count {
-            low = min(low, chains[index].box.top)
-            high = max(high, chains[index].box.top)
+            let top = y[chains[index].top]
+            low = min(low, top)
+            high = max(high, top)
         }
         top = low
         shift = 0
@@ -137,7 +220,7 @@ final class EdgeChains {
         while (high &- low) &>> shift >= most { shift += 1 }
         stripCount = Int((high &- low) &>> shift) &+ 1
         for strip in 0...stripCount { starts[strip] = 0 }
-        for index in 0..<count { starts[Int((chains[index].box.top &- low) &>> shift)] &+= 1 }
+        for index in 0..<count { starts[Int((y[chains[index].top] &- low) &>> shift)] &+= 1 }
         var sum: Int32 = 0
         for strip in 0...stripCount {
             sum &+= starts[strip]
@@ -146,65 +229,60 @@ final class EdgeChains {
         var index = count &- 1
         while index >= 0 {
             let chain = chains[index]
-            let strip = Int((chain.box.top &- low) &>> shift)
+            let (top, bottom) = (y[chain.top], y[chain.bottom])
+            let (one, other) = (x[chain.first], x[chain.end])
+            let strip = Int((top &- low) &>> shift)
             let place = Int(starts[strip] &- 1)
             starts[strip] = Int32(truncatingIfNeeded: place)
             sorted[place] = chain.edges
-            sides[place] = chain.box.left
-            sides[place &+ sideCapacity] = chain.box.top
-            sides[place &+ 2 &* sideCapacity] = chain.box.right
-            sides[place &+ 3 &* sideCapacity] = chain.box.bottom
+            boxes.set(place, min(one, other), top, max(one, other), bottom)
             index &-= 1
         }
     }
+
+    // MARK: Meetings
 
     /// Calls `body` with each pair of edges whose boxes meet but for most that are on one chain or on
     /// consecutive ones, until it answers false.
     @inline(__always)
     func forEachMeeting(_ body: (Int, Int) -> Bool) -> Bool {
         let pairs = pairs
-        return boxes.withMemoryRebound(to: Int32.self, capacity: 4 &* (capacity + Self.longest)) { boxes in
-            var input = rk_chains(
-                chains: sorted, left: sides, top: sides + sideCapacity, right: sides + 2 * sideCapacity,
-                bottom: sides + 3 * sideCapacity, edge_boxes: boxes, starts: starts, count: count,
-                strip_count: stripCount, strips_top: top, shift: shift)
-            var place = 0
-            while place < count {
-                var pairCount = 0
-                if let meetings {
-                    meetings(&input, &place, Self.pairsAtOnce, pairs, &pairCount)
-                } else {
-                    pairCount = findMeetings(of: place)
-                    place &+= 1
-                }
-                for pair in 0..<pairCount where !body(Int(pairs[2 &* pair]), Int(pairs[2 &* pair &+ 1])) {
-                    return false
-                }
+        var input = rk_chains(
+            chains: sorted, boxes: boxes.forKernels, edge_boxes: edgeBoxes.forKernels, starts: starts,
+            count: count, strip_count: stripCount, strips_top: top, shift: shift,
+            chain_pairs: chainPairs.forKernels, edge_pairs: edgePairs.forKernels)
+        var output = pairs.forKernels
+        var place = 0
+        while place < count {
+            var pairCount = 0
+            if let meetings {
+                meetings(&input, &place, Self.pairsAtOnce, &output, &pairCount)
+            } else {
+                pairCount = findMeetings(of: place)
+                place &+= 1
             }
-            return true
+            for pair in 0..<pairCount where !body(Int(pairs.ones[pair]), Int(pairs.others[pair])) {
+                return false
+            }
         }
+        return true
     }
 
     /// What the kernel does: notes the pairs of edges of a chain and of later ones whose boxes meet.
     private func findMeetings(of place: Int) -> Int {
         let chain = sorted[place]
-        let reach = box(place).reach
         // Those that begin further down than it ends can't meet it.
-        let strip = (Int(box(place).bottom) &- Int(top)) >> Int(shift)
+        let strip = (Int(boxes.bottom[place]) &- Int(top)) >> Int(shift)
         let end = Int(starts[min(strip &+ 1, stripCount)])
         var count = 0
-        for index in place &+ 1..<max(end, place &+ 1) {
-            let otherBox = box(index)
-            guard reach.meets(otherBox) else { continue }
+        for index in place &+ 1..<max(end, place &+ 1) where boxes.meet(place, boxes, index) {
             let other = sorted[index]
             if chain.follows_on != 0 && chain.first == other.end { continue }
             if other.follows_on != 0 && other.first == chain.end { continue }
-            let otherReach = otherBox.reach
-            for one in Int(chain.first)..<Int(chain.end) where otherReach.meets(boxes[one]) {
-                let near = boxes[one].reach
-                for rival in Int(other.first)..<Int(other.end) where near.meets(boxes[rival]) {
-                    pairs[2 &* count] = UInt32(truncatingIfNeeded: one)
-                    pairs[2 &* count &+ 1] = UInt32(truncatingIfNeeded: rival)
+            for one in Int(chain.first)..<Int(chain.end) where boxes.meet(index, edgeBoxes, one) {
+                for rival in Int(other.first)..<Int(other.end) where edgeBoxes.meet(one, edgeBoxes, rival) {
+                    pairs.ones[count] = UInt32(truncatingIfNeeded: one)
+                    pairs.others[count] = UInt32(truncatingIfNeeded: rival)
                     count &+= 1
                 }
             }
@@ -212,84 +290,108 @@ final class EdgeChains {
         return count
     }
 
-    private func box(_ place: Int) -> EdgeBox {
-        EdgeBox(
-            left: sides[place], top: sides[place + sideCapacity], right: sides[place + 2 * sideCapacity],
-            bottom: sides[place + 3 * sideCapacity])
-    }
-
-    /// A vector of the kernel's may go beyond the last side.
-    private var sideCapacity: Int { capacity + 8 }
+    // MARK: Memory
 
     private func reserve(_ needed: Int) {
         guard needed > capacity else { return }
         deallocate()
-        capacity = needed
-        chains = .allocate(capacity: needed)
-        sorted = .allocate(capacity: needed)
-        sides = .allocate(capacity: 4 * sideCapacity)
-        sides.initialize(repeating: 0, count: 4 * sideCapacity)
-        starts = .allocate(capacity: needed + 2)
-        // Each of a chain's edges may meet every other, and what comes next is written before it is known to.
-        pairs = .allocate(capacity: 2 * (Self.pairsAtOnce + Self.longest * needed + 1))
-        // The kernel may look at as many as a chain's longest.
-        boxes = .allocate(capacity: needed + Self.longest)
-        boxes.initialize(
-            repeating: EdgeBox(left: 0, top: 0, right: 0, bottom: 0), count: needed + Self.longest)
+        capacity = max(needed, 2 * capacity)
+        let room = capacity + Self.beyond
+        chains = .allocate(capacity: capacity)
+        sorted = .allocate(capacity: capacity)
+        starts = .allocate(capacity: capacity + 2)
+        (x, y, numbers) = (.allocate(capacity: room), .allocate(capacity: room), .allocate(capacity: room))
+        x.initialize(repeating: 0, count: room)
+        y.initialize(repeating: 0, count: room)
+        kinds = .allocate(capacity: room)
+        kinds.initialize(repeating: 0, count: room)
+        boxes = Boxes(capacity: room)
+        edgeBoxes = Boxes(capacity: room)
+        let (most, longest) = (Self.pairsAtOnce, Self.longest)
+        chainPairs = Pairs(capacity: most + room)
+        edgePairs = Pairs(capacity: longest * (most + room))
+        pairs = Pairs(capacity: longest * (longest * most + room))
     }
 
     private func deallocate() {
         chains.deallocate()
         sorted.deallocate()
-        sides.deallocate()
         starts.deallocate()
-        pairs.deallocate()
+        x.deallocate()
+        y.deallocate()
+        kinds.deallocate()
+        numbers.deallocate()
         boxes.deallocate()
+        edgeBoxes.deallocate()
+        pairs.deallocate()
+        chainPairs.deallocate()
+        edgePairs.deallocate()
     }
 }
 
-/// The box around an edge or several, relative to a point of the polygon: left, top, and right and bottom
-/// negated, so that a larger box has smaller numbers.
-struct EdgeBox: BitwiseCopyable {
-    private var sides: SIMD4<Int32>
+/// The sides of boxes, each in memory of its own.
+private struct Boxes {
+    let left: UnsafeMutablePointer<Int32>
+    let top: UnsafeMutablePointer<Int32>
+    let right: UnsafeMutablePointer<Int32>
+    let bottom: UnsafeMutablePointer<Int32>
 
-    @inline(__always)
-    init(_ edge: BoundaryEdge, originX: Int, originY: Int) {
-        sides = SIMD4(
-            Int32(truncatingIfNeeded: min(edge.x0, edge.x1) &- originX),
-            Int32(truncatingIfNeeded: edge.y0 &- originY),
-            Int32(truncatingIfNeeded: originX &- max(edge.x0, edge.x1)),
-            Int32(truncatingIfNeeded: originY &- edge.y1))
-    }
-
-    init(left: Int32, top: Int32, right: Int32, bottom: Int32) {
-        sides = SIMD4(left, top, 0 &- right, 0 &- bottom)
-    }
-
-    @inline(__always) var left: Int32 { sides.x }
-    @inline(__always) var right: Int32 { 0 &- sides.z }
-    @inline(__always) var top: Int32 { sides.y }
-    @inline(__always) var bottom: Int32 { 0 &- sides.w }
-
-    @inline(__always)
-    mutating func extend(by other: EdgeBox) {
-        sides = sides.replacing(with: other.sides, where: other.sides .< sides)
-    }
-
-    /// The sides that other boxes must not lie beyond.
-    struct Reach {
-        fileprivate var sides: SIMD4<Int32>
-
-        /// Whether the boxes have a point in common.
-        @inline(__always)
-        func meets(_ box: EdgeBox) -> Bool {
-            let gaps = unsafeBitCast(sides &- box.sides, to: SIMD2<UInt64>.self)
-            return (gaps.x | gaps.y) & 0x8000_0000_8000_0000 == 0
+    init(capacity: Int) {
+        func sides() -> UnsafeMutablePointer<Int32> {
+            let sides = UnsafeMutablePointer<Int32>.allocate(capacity: capacity)
+            sides.initialize(repeating: 0, count: capacity)
+            return sides
         }
+        (left, top, right, bottom) = (sides(), sides(), sides(), sides())
     }
 
-    @inline(__always)
-    var reach: Reach {
-        Reach(sides: 0 &- SIMD4(sides.z, sides.w, sides.x, sides.y))
+    private init(_ boxes: Boxes, from first: Int) {
+        left = boxes.left + first
+        top = boxes.top + first
+        right = boxes.right + first
+        bottom = boxes.bottom + first
     }
+
+    /// The boxes from a number on.
+    @inline(__always)
+    func from(_ first: Int) -> Boxes { Boxes(self, from: first) }
+
+    func deallocate() {
+        left.deallocate()
+        top.deallocate()
+        right.deallocate()
+        bottom.deallocate()
+    }
+
+    var forKernels: rk_boxes { rk_boxes(left: left, top: top, right: right, bottom: bottom) }
+
+    @inline(__always)
+    func set(_ index: Int, _ left: Int32, _ top: Int32, _ right: Int32, _ bottom: Int32) {
+        self.left[index] = left
+        self.top[index] = top
+        self.right[index] = right
+        self.bottom[index] = bottom
+    }
+
+    /// Whether two boxes have a point in common.
+    @inline(__always)
+    func meet(_ one: Int, _ boxes: Boxes, _ other: Int) -> Bool {
+        left[one] <= boxes.right[other] && boxes.left[other] <= right[one]
+            && top[one] <= boxes.bottom[other] && boxes.top[other] <= bottom[one]
+    }
+}
+
+/// Pairs of numbers.
+private struct Pairs {
+    let ones: UnsafeMutablePointer<UInt32>
+    let others: UnsafeMutablePointer<UInt32>
+
+    init(capacity: Int) { (ones, others) = (.allocate(capacity: capacity), .allocate(capacity: capacity)) }
+
+    func deallocate() {
+        ones.deallocate()
+        others.deallocate()
+    }
+
+    var forKernels: rk_pairs { rk_pairs(ones: ones, others: others) }
 }

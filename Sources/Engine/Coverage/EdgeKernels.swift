@@ -39,9 +39,13 @@ struct EdgeKernels {
             UnsafePointer<rk_band>?, UnsafePointer<rk_point>?, Int, Int, UnsafeMutablePointer<UInt32>?,
             UnsafeMutablePointer<Int>?
         ) -> Void
+    typealias PlaceEdges =
+        @convention(c) (
+            UnsafePointer<rk_point>?, Int, UnsafePointer<rk_point>?, UnsafePointer<rk_places>?
+        ) -> Void
     typealias ChainMeetings =
         @convention(c) (
-            UnsafePointer<rk_chains>?, UnsafeMutablePointer<Int>?, Int, UnsafeMutablePointer<UInt32>?,
+            UnsafePointer<rk_chains>?, UnsafeMutablePointer<Int>?, Int, UnsafePointer<rk_pairs>?,
             UnsafeMutablePointer<Int>?
         ) -> Void
     typealias SweepSolid =
@@ -49,7 +53,8 @@ struct EdgeKernels {
             UnsafePointer<rk_band>?, Int, Int, Int, Int, UnsafeMutablePointer<UInt32>?, Int, UInt32
         ) -> Void
 
-    /// Finds the edges of chains that may cross: for `EdgeChains`.
+    /// Find the boxes of edges, and the edges of chains that may cross: for `EdgeChains`.
+    let placeEdges: PlaceEdges?
     let chainMeetings: ChainMeetings?
     /// Adds many short and large edges and tells which it left: for `SumWalker`.
     let walkEdges: WalkEdges?
@@ -66,13 +71,13 @@ struct EdgeKernels {
                 (rivals, crossings) = (rk_edge_rivals_avx512, rk_cross_edges_avx512)
                 (boundaryParts, chainMeetings) = (rk_boundary_parts_avx512, rk_chain_meetings_avx512)
                 (walkEdges, sweepSolid) = (rk_walk_edges_avx512, rk_sweep_solid_avx512)
-                (walkEdge, box) = (rk_walk_edge_avx512, rk_box_avx512)
+                (walkEdge, box, placeEdges) = (rk_walk_edge_avx512, rk_box_avx512, rk_place_edges_avx512)
                 return
             case 2:
                 (rivals, crossings) = (rk_edge_rivals_avx2, rk_cross_edges_avx2)
                 (boundaryParts, chainMeetings) = (rk_boundary_parts_avx2, rk_chain_meetings_avx2)
                 (walkEdges, sweepSolid) = (rk_walk_edges_avx2, rk_sweep_solid_avx2)
-                (walkEdge, box) = (rk_walk_edge_avx2, rk_box_avx2)
+                (walkEdge, box, placeEdges) = (rk_walk_edge_avx2, rk_box_avx2, rk_place_edges_avx2)
                 return
             default: break
             }
@@ -82,11 +87,11 @@ struct EdgeKernels {
                 (rivals, crossings) = (rk_edge_rivals_128, rk_cross_edges_128)
                 (boundaryParts, chainMeetings) = (rk_boundary_parts_128, rk_chain_meetings_128)
                 (walkEdges, sweepSolid) = (rk_walk_edges_128, rk_sweep_solid_128)
-                (walkEdge, box) = (rk_walk_edge_128, rk_box_128)
+                (walkEdge, box, placeEdges) = (rk_walk_edge_128, rk_box_128, rk_place_edges_128)
                 return
             }
         #endif
         (rivals, crossings, boundaryParts, chainMeetings) = (nil, nil, nil, nil)
-        (walkEdge, walkEdges, sweepSolid, box) = (nil, nil, nil, nil)
+        (walkEdge, walkEdges, sweepSolid, box, placeEdges) = (nil, nil, nil, nil, nil)
     }
 }

@@ -13,13 +13,19 @@ struct BoundaryEdge: BitwiseCopyable {
     var direction: Int32
     /// The first of its crossings, of few edges how many it has, the sum of the changes of winding along it,
     /// and the winding to its left at the upper end.
-    var firstCrossing: Int32
-    var crossingCount: Int32
-    var change: Int32
-    var winding: Int32
+    var firstCrossing: Int32 = -1
+    var crossingCount: Int32 = 0
+    var change: Int32 = 0
+    var winding: Int32 = 0
 
     @inline(__always) var dx: Int { x1 &- x0 }
     @inline(__always) var dy: Int { y1 &- y0 }
+
+    /// Whether two edges have a corner in common.
+    @inline(__always)
+    func meetsInCorner(_ other: BoundaryEdge) -> Bool {
+        upper == other.upper || lower == other.lower || upper == other.lower || lower == other.upper
+    }
 }
 
 /// The corners of a polygon, each moved by an infinitely small amount of its own, to the right and, by
@@ -43,8 +49,7 @@ struct PerturbedCorners {
             x0: falls ? first.x : second.x, y0: falls ? first.y : second.y,
             x1: falls ? second.x : first.x, y1: falls ? second.y : first.y,
             upper: Int32(truncatingIfNeeded: falls ? start : end),
-            lower: Int32(truncatingIfNeeded: falls ? end : start), direction: falls ? 1 : -1,
-            firstCrossing: -1, crossingCount: 0, change: 0, winding: 0)
+            lower: Int32(truncatingIfNeeded: falls ? end : start), direction: falls ? 1 : -1)
     }
 
     /// Whether one corner is above another.
@@ -75,4 +80,99 @@ struct PerturbedCorners {
         if third.y != first.y { return third.y > first.y ? sign : -sign }
         return -sign
     }
+
+    // MARK: Edges
+
+    /// The winding to the left of an edge where a contour, having followed another, enters it at a corner.
+    /// - Parameter leaving: the winding to the left of the one before, there.
+    @inline(__always)
+    func winding(from one: BoundaryEdge, to next: BoundaryEdge, at corner: Int32, leaving: Int32) -> Int32 {
+        if one.direction == next.direction { return leaving }
+        // A lowest corner, both edges above it, or a highest, both below.
+        let isLowest = one.direction > 0
+        var turn = one.dx &* next.dy &- next.dx &* one.dy
+        if turn == 0 {
+            turn = self.turn(
+                of: Int(corner), Int(isLowest ? one.upper : one.lower),
+                Int(isLowest ? next.upper : next.lower))
+        }
+        let oneIsLeft = isLowest == (turn > 0)
+        return oneIsLeft ? leaving &+ one.direction : leaving &- next.direction
+    }
+
+    /// Whether two edges cross.
+    enum Meeting {
+        case apart
+        case crossing(EdgeCrossing)
+        /// Edges that run over one another cross anywhere there, and where three do the places would have to
+        /// agree.
+        case ambiguous
+    }
+
+    /// Finds whether two edges that have no corner in common cross, and where.
+    @inline(__always)
+    func meeting(of one: BoundaryEdge, _ rival: BoundaryEdge) -> Meeting {
+        // On which side of the one the other's ends are, and the other way round: they differ by how the two
+        // turn. Most pairs don't cross; one test tells, as branches on single signs would be guesses.
+        let dx = one.dx
+        let dy = one.dy
+        let fromX = rival.x0 &- one.x0
+        let fromY = rival.y0 &- one.y0
+        let turn = dx &* rival.dy &- rival.dx &* dy
+        let side0 = dx &* fromY &- fromX &* dy
+        let side1 = side0 &+ turn
+        let side2 = fromX &* rival.dy &- rival.dx &* fromY
+        let side3 = side2 &- turn
+        if side0 == 0 || side1 == 0 || side2 == 0 || side3 == 0 {
+            return meetingInLine(of: one, rival, (side0, side1, side2, side3))
+        }
+        guard (side0 ^ side1) & (side2 ^ side3) < 0 else { return .apart }
+        return .crossing(
+            EdgeCrossing(
+                of: one, along: Double(side2) / (Double(side2) - Double(side3)), passesRight: side2 > 0))
+    }
+
+    /// The same where an end of one edge is in line with the other.
+    @inline(never)
+    private func meetingInLine(
+        of one: BoundaryEdge, _ rival: BoundaryEdge, _ sides: (Int, Int, Int, Int)
+    ) -> Meeting {
+        // Most are in line without being near.
+        if one.y1 < rival.y0 || rival.y1 < one.y0 { return .apart }
+        if max(one.x0, one.x1) < min(rival.x0, rival.x1) || max(rival.x0, rival.x1) < min(one.x0, one.x1) {
+            return .apart
+        }
+        @inline(__always) func sign(_ side: Int, _ edge: BoundaryEdge, _ corner: Int32) -> Int {
+            side != 0 ? side : turn(of: Int(edge.upper), Int(edge.lower), Int(corner))
+        }
+        let turn2 = sign(sides.2, rival, one.upper)
+        guard (sign(sides.0, one, rival.upper) ^ sign(sides.1, one, rival.lower)) < 0,
+            (turn2 ^ sign(sides.3, rival, one.lower)) < 0
+        else { return .apart }
+        guard sides.2 != sides.3 else { return .ambiguous }
+        let along = Double(sides.2) / (Double(sides.2) - Double(sides.3))
+        return .crossing(EdgeCrossing(of: one, along: along, passesRight: turn2 > 0))
+    }
+}
+
+/// Where an edge is crossed by another.
+struct EdgeCrossing {
+    var x: Int
+    /// Before rounding.
+    var y: Double
+    /// Whether the edge runs more to the right: it was to the left of the other above.
+    var passesRight: Bool
+
+    @inline(__always)
+    init(of edge: BoundaryEdge, along: Double, passesRight: Bool) {
+        x = edge.x0 &+ roundedToUnit(Double(edge.dx) * along)
+        y = Double(edge.y0) + Double(edge.dy) * along
+        self.passesRight = passesRight
+    }
+
+    /// How the winding changes down the edge where one of a direction crosses it, and down that one.
+    @inline(__always)
+    func change(by direction: Int32) -> Int32 { passesRight ? direction : 0 &- direction }
+    @inline(__always)
+    func changeOfOther(by direction: Int32) -> Int32 { passesRight ? 0 &- direction : direction }
 }

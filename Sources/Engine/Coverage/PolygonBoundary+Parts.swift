@@ -2,12 +2,13 @@ import RasterPaths
 
 extension PolygonBoundary {
     /// No fewer than there are parts.
-    func mostParts(of count: Int) -> Int { count &+ crossingCount }
+    func mostParts(of count: Int) -> Int { count &+ (hasFew ? crossingCount : chained.crossingCount) }
 
     /// Writes the parts of the boundary, two points each, directed so that windings add up to 1 inside; there
     /// is room for one more than `mostParts(of:)`.
     /// - Returns: how many there are.
     func copyParts(of count: Int, rule: FillRule, to parts: UnsafeMutablePointer<DevicePoint>) -> Int {
+        if !hasFew { return chained.copyParts(rule, to: parts) }
         if let kernel = writeParts {
             return lists.writeParts(of: edges, count: count, rule, to: parts, kernel)
         }
@@ -33,13 +34,13 @@ extension PolygonBoundary {
             let edge = edges[index]
             var winding = edge.winding
             var from = DevicePoint(x: edge.x0, y: edge.y0)
-            var side = boundarySide(winding, edge.direction, rule)
+            var side = rule.side(ofLeft: winding, direction: edge.direction)
             var place = Int(edge.firstCrossing)
             while place >= 0 {
                 let crossing = crossings + place
                 place = Int(crossing.pointee.next)
                 winding &+= crossing.pointee.change
-                let nextSide = boundarySide(winding, edge.direction, rule)
+                let nextSide = rule.side(ofLeft: winding, direction: edge.direction)
                 let to = crossing.pointee.point
                 write(from, to, side)
                 let ends = nextSide != side
@@ -52,13 +53,5 @@ extension PolygonBoundary {
             next += side != 0 ? 2 : 0
         }
         return (next - parts) / 2
-    }
-
-    /// 1 where the inside is to the right of an edge only, -1 where it is to the left only, else 0.
-    @inline(__always)
-    private func boundarySide(_ winding: Int32, _ direction: Int32, _ rule: FillRule) -> Int {
-        let left = rule.contains(Int(winding)) ? 1 : 0
-        let right = rule.contains(Int(winding &+ direction)) ? 1 : 0
-        return right &- left
     }
 }

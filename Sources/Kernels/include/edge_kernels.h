@@ -58,25 +58,53 @@ typedef struct {
 } rk_chain;
 
 // The most edges of a chain.
-enum { RK_CHAIN_EDGES = 5 };
+enum { RK_CHAIN_EDGES = 8 };
 
-/// Chains, strip by strip from above, their boxes, and the boxes of edges: left, top, and right and bottom
-/// negated. 8 more of the former and 5 more of the latter may be read. `starts` is where the chains of each
-/// of `strip_count` strips begin, then where all of them end; a strip is two to the power of `shift` high.
+/// The sides of boxes.
+typedef struct {
+    const int32_t *left, *top, *right, *bottom;
+} rk_boxes;
+
+/// Pairs of numbers.
+typedef struct {
+    uint32_t *ones, *others;
+} rk_pairs;
+
+/// Chains, strip by strip from above, their boxes, and the boxes of edges; eight more may be read. `starts` is
+/// where the chains of each of `strip_count` strips begin, then where all of them end; a strip is two to the
+/// power of `shift` high. The lists are for the kernel.
 typedef struct {
     const rk_chain *chains;
-    const int32_t *left, *top, *right, *bottom;
-    const int32_t *edge_boxes;
+    rk_boxes boxes, edge_boxes;
     const int32_t *starts;
     size_t count, strip_count;
     int32_t strips_top, shift;
+    rk_pairs chain_pairs, edge_pairs;
 } rk_chains;
 
-// The pairs of edges whose boxes meet, one of a chain and one of a later chain, two numbers a pair: of chains
-// from `place` on, until there are more than `most`. `place` is then the chain to go on with. A chain's are
-// found whole: `pairs` has room for `most` pairs, `RK_CHAIN_EDGES` for each edge, and one.
+// The pairs of edges whose boxes meet, one of a chain and one of a later chain: of chains from `place` on,
+// until there are more than `most` pairs of chains. `place` is then the chain to go on with. A chain's are
+// found whole: so the list of pairs of chains is longer than `most` by up to `count`, that of edges and chains
+// as many times `RK_CHAIN_EDGES`, and each pair of chains may give the square of that. Eight more pairs may be
+// written to each.
 RK_KERNEL(
-    rk_chain_meetings, const rk_chains *chains, size_t *place, size_t most, uint32_t *pairs, size_t *count)
+    rk_chain_meetings, const rk_chains *chains, size_t *place, size_t most, const rk_pairs *pairs,
+    size_t *count)
+
+// The way of an edge: downwards, to the left, or nowhere.
+enum { RK_FALLS = 1, RK_RUNS_LEFT = 2, RK_STAYS = 4 };
+
+/// Points, and of the edges from each to the next the boxes and the ways.
+typedef struct {
+    int32_t *x, *y;
+    int32_t *left, *top, *right, *bottom;
+    uint8_t *kinds;
+} rk_places;
+
+// Finds the places of a contour's points from an origin, of its first once more, and what there is of its
+// edges. Eight more places may be read and written.
+RK_KERNEL(
+    rk_place_edges, const rk_point *points, size_t count, const rk_point *origin, const rk_places *places)
 
 /// The sums of a band of pixels; its left and top are in 1/65536 pixel. A row has `stride` of them, a
 /// multiple of 64, of which `columns` are pixels; `left_sums` has what comes into a row from the left. Where

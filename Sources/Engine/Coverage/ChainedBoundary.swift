@@ -1,0 +1,289 @@
+import RasterPaths
+
+/// The boundary of a polygon of many edges, as `PolygonBoundary` says, chain by chain (`EdgeChains`): beside a
+/// chain the winding changes only where an edge crosses it, so most chains are drawn whole or left out whole.
+final class ChainedBoundary {
+    /// Of a chain.
+    private struct State: BitwiseCopyable {
+        /// The highest of its crossings, or -1, the sum of the changes of winding along it, and the winding to
+        /// its left at the upper end.
+        var firstCrossing: Int32 = -1
+        var change: Int32 = 0
+        var winding: Int32 = 0
+    }
+
+    private struct Crossing: BitwiseCopyable {
+        /// The place of the edge; what is above comes first, as in `PolygonBoundary.Crossing`.
+        var edge: Int32
+        /// The next one down the chain; -1 after the last.
+        var next: Int32
+        var change: Int32
+        var x: Int
+        var y: Double
+    }
+
+    private let chains = EdgeChains()
+    @exclusivity(unchecked) private var states: UnsafeMutablePointer<State>
+    @exclusivity(unchecked) private var stateCapacity = 0
+    @exclusivity(unchecked) private var crossings: UnsafeMutablePointer<Crossing>
+    @exclusivity(unchecked) private var crossingCapacity = 1024
+    @exclusivity(unchecked) private(set) var crossingCount = 0
+    @exclusivity(unchecked) private var points: UnsafeMutablePointer<DevicePoint>?
+    @exclusivity(unchecked) private var corners = PerturbedCorners()
+
+    /// The memory that the buffers take.
+    var byteCount: Int {
+        stateCapacity * MemoryLayout<State>.stride + crossingCapacity * MemoryLayout<Crossing>.stride
+            + chains.byteCount
+    }
+
+    init() {
+        states = .allocate(capacity: 0)
+        crossings = .allocate(capacity: crossingCapacity)
+    }
+
+    deinit {
+        states.deallocate()
+        crossings.deallocate()
+    }
+
+    func setKernels(_ kernels: EdgeKernels) { chains.setKernels(kernels) }
+
+    /// Finds the parts. False when it gives up.
+    func prepare(_ outline: FlattenedContours) -> Bool {
+        points = outline.points
+        corners = PerturbedCorners(points: outline.points)
+        chains.prepare(outline)
+        let count = chains.count
+        if count > stateCapacity {
+            states.deallocate()
+            stateCapacity = max(count, 2 * stateCapacity)
+            states = .allocate(capacity: stateCapacity)
+        }
+        states.initialize(repeating: State(), count: count)
+        guard cross(most: max(outline.pointCount * 8, 4096)) else { return false }
+        var first = 0
+        while first < count {
+            let contour = chains.chains[first].contour
+            var end = first &+ 1
+            while end < count, chains.chains[end].contour == contour { end &+= 1 }
+            guard findWindings(first..<end) else { return false }
+            first = end
+        }
+        return true
+    }
+
+    // MARK: Crossings
+
+    /// Compares edges whose boxes meet. False when some run over one another and cross there, or there are very
+    /// many crossings.
+    private func cross(most: Int) -> Bool {
+        crossingCount = 0
+        var isAmbiguous = false
+        let isBounded = chains.forEachMeeting { place, rival in
+            guard mayCross(place, rival) else { return true }
+            // In the order in which comparing each with each would find them.
+            let (one, other) = (min(place, rival), max(place, rival))
+            let (chain, otherChain) = (chains.chain(of: one), chains.chain(of: other))
+            let edge = chains.edge(at: one, of: chains.chains[chain])
+            let otherEdge = chains.edge(at: other, of: chains.chains[otherChain])
+            if edge.meetsInCorner(otherEdge) { return true }
+            switch corners.meeting(of: edge, otherEdge) {
+            case .apart: return true
+            case .ambiguous: isAmbiguous = true
+            case .crossing(let crossing):
+                if crossingCount &+ 2 > crossingCapacity { growCrossings() }
+                append(crossing, change: crossing.change(by: otherEdge.direction), to: chain, edge: one)
+                append(
+                    crossing, change: crossing.changeOfOther(by: edge.direction), to: otherChain, edge: other)
+            }
+            return crossingCount <= most
+        }
+        return isBounded && !isAmbiguous
+    }
+
+    /// Whether two edges cross or have ends in line with one another: few do, and this takes their points only.
+    @inline(__always)
+    private func mayCross(_ place: Int, _ rival: Int) -> Bool {
+        let (x, y) = (chains.x, chains.y)
+        let (x0, y0, x1, y1) = (Int(x[place]), Int(y[place]), Int(x[rival]), Int(y[rival]))
+        let (dx, dy) = (Int(x[place &+ 1]) &- x0, Int(y[place &+ 1]) &- y0)
+        let (rivalX, rivalY) = (Int(x[rival &+ 1]) &- x1, Int(y[rival &+ 1]) &- y1)
+        let (fromX, fromY) = (x1 &- x0, y1 &- y0)
+        let turn = dx &* rivalY &- rivalX &* dy
+        let side0 = dx &* fromY &- fromX &* dy
+        let side1 = side0 &+ turn
+        let side2 = fromX &* rivalY &- rivalX &* fromY
+        let side3 = side2 &- turn
+        let isApart = (side0 ^ side1) & (side2 ^ side3) >= 0
+        return !isApart || side0 == 0 || side1 == 0 || side2 == 0 || side3 == 0
+    }
+
+    /// Keeps a chain's crossings in the order in which they come down it.
+    @inline(__always)
+    private func append(_ crossing: EdgeCrossing, change: Int32, to chain: Int, edge: Int) {
+        let crossings = crossings
+        // Of edges, from above.
+        let sign: Int32 = chains.chains[chain].direction
+        let order = sign &* Int32(truncatingIfNeeded: edge)
+        let added = Int32(truncatingIfNeeded: crossingCount)
+        states[chain].change &+= change
+        var before: Int32 = -1
+        var next = states[chain].firstCrossing
+        while next >= 0 {
+            let other = crossings + Int(next)
+            let otherOrder = sign &* other.pointee.edge
+            guard otherOrder < order || (otherOrder == order && other.pointee.y < crossing.y) else { break }
+            before = next
+            next = other.pointee.next
+        }
+        crossings[crossingCount] = Crossing(
+            edge: Int32(truncatingIfNeeded: edge), next: next, change: change, x: crossing.x, y: crossing.y)
+        crossingCount &+= 1
+        if before < 0 { states[chain].firstCrossing = added } else { crossings[Int(before)].next = added }
+    }
+
+    @inline(never)
+    private func growCrossings() {
+        let grown = UnsafeMutablePointer<Crossing>.allocate(capacity: crossingCapacity * 2)
+        grown.update(from: crossings, count: crossingCount)
+        crossings.deallocate()
+        crossings = grown
+        crossingCapacity *= 2
+    }
+
+    // MARK: Windings
+
+    /// Finds the winding to the left of each chain of a contour. False when going around doesn't lead back to
+    /// it.
+    private func findWindings(_ contour: Range<Int>) -> Bool {
+        let first = contour.lowerBound
+        states[first].winding = windingByRay(first)
+        for index in contour {
+            let next = index &+ 1 == contour.upperBound ? first : index &+ 1
+            let chain = chains.chains[index]
+            let other = chains.chains[next]
+            // The winding to the left of this chain where the contour leaves it.
+            let leaving = chain.falls ? states[index].winding &+ states[index].change : states[index].winding
+            let entering = corners.winding(
+                from: chains.edge(at: chain.end &- 1, of: chain), to: chains.edge(at: other.first, of: other),
+                at: other.corner(at: other.first), leaving: leaving)
+            let winding = other.falls ? entering : entering &- states[next].change
+            if next == first {
+                if winding != states[next].winding { return false }
+            } else {
+                states[next].winding = winding
+            }
+        }
+        return true
+    }
+
+    /// The winding just left of a chain below its upper end, by the edges that a ray to the left meets there.
+    private func windingByRay(_ index: Int) -> Int32 {
+        let chain = chains.chains[index]
+        let height = chains.y[chain.top]
+        let corner = Int(chain.corner(at: chain.top))
+        let below = Int(chains.edge(at: chain.highest, of: chain).lower)
+        var winding: Int32 = 0
+        for other in 0..<chains.count where other != index {
+            let rival = chains.chains[other]
+            guard chains.y[rival.top] <= height, height <= chains.y[rival.bottom] else {
+                continue
+            }
+            let upper = Int(rival.corner(at: rival.top))
+            let lower = Int(rival.corner(at: rival.bottom))
+            if upper == corner {
+                // Both begin in this corner.
+                let edge = chains.edge(at: rival.highest, of: rival)
+                if corners.turn(of: corner, below, Int(edge.lower)) > 0 { winding &+= rival.direction }
+                continue
+            }
+            guard lower != corner, corners.isAbove(upper, corner), corners.isAbove(corner, lower) else {
+                continue
+            }
+            // The edge of the chain that is at that height.
+            var place = rival.highest
+            var edge = chains.edge(at: place, of: rival)
+            while place != rival.lowest, !corners.isAbove(corner, Int(edge.lower)) {
+                place &+= Int(rival.direction)
+                edge = chains.edge(at: place, of: rival)
+            }
+            if corners.turn(of: Int(edge.upper), Int(edge.lower), corner) < 0 { winding &+= rival.direction }
+        }
+        return winding
+    }
+
+    // MARK: Parts
+
+    /// Writes the parts as `PolygonBoundary.copyParts(of:rule:to:)` says.
+    @inline(__always)
+    func copyParts(_ rule: FillRule, to parts: UnsafeMutablePointer<DevicePoint>) -> Int {
+        guard let points else { return 0 }
+        let (chains, states) = (chains.chains, states)
+        var next = parts
+        for index in 0..<self.chains.count {
+            let chain = chains[index]
+            let state = states[index]
+            if state.firstCrossing >= 0 {
+                next = copyParts(of: chain, state, rule, to: next)
+                continue
+            }
+            let side = rule.side(ofLeft: state.winding, direction: chain.direction)
+            if side == 0 { continue }
+            // Along the contour or against it.
+            let isForward = (side > 0) == chain.falls
+            let (from, to) = isForward ? (0, 1) : (1, 0)
+            var corner = Int(chain.corner(at: chain.first))
+            var last = points[corner]
+            for place in chain.first &+ 1..<chain.end &+ 1 {
+                corner = place == Int(chain.closing) ? Int(chain.firstCorner) : corner &+ 1
+                let point = points[corner]
+                next[from] = last
+                next[to] = point
+                next += 2
+                last = point
+            }
+        }
+        return (next - parts) / 2
+    }
+
+    /// The same of a chain that is crossed.
+    /// - Returns: where the next part goes.
+    private func copyParts(
+        of chain: EdgeChains.Chain, _ state: State, _ rule: FillRule,
+        to parts: UnsafeMutablePointer<DevicePoint>
+    ) -> UnsafeMutablePointer<DevicePoint> {
+        let crossings = crossings
+        var next = parts
+        @inline(__always) func write(_ from: DevicePoint, _ to: DevicePoint, _ side: Int) {
+            if side == 0 { return }
+            next[0] = side > 0 ? from : to
+            next[1] = side > 0 ? to : from
+            next += 2
+        }
+        var winding = state.winding
+        var side = rule.side(ofLeft: winding, direction: chain.direction)
+        var place = chain.highest
+        var from = chains.devicePoint(at: chain.top)
+        var crossing = state.firstCrossing
+        while true {
+            while crossing >= 0, Int(crossings[Int(crossing)].edge) == place {
+                let here = crossings[Int(crossing)]
+                crossing = here.next
+                winding &+= here.change
+                let nextSide = rule.side(ofLeft: winding, direction: chain.direction)
+                if nextSide != side {
+                    let to = DevicePoint(x: here.x, y: roundedToUnit(here.y))
+                    write(from, to, side)
+                    from = to
+                    side = nextSide
+                }
+            }
+            let end = chains.devicePoint(at: chain.falls ? place &+ 1 : place)
+            write(from, end, side)
+            if place == chain.lowest { return next }
+            from = end
+            place &+= Int(chain.direction)
+        }
+    }
+}
