@@ -107,16 +107,10 @@ final class ChainedBoundary {
     private func mayCross(_ place: Int, _ rival: Int) -> Bool {
         let (x, y) = (chains.x, chains.y)
         let (x0, y0, x1, y1) = (Int(x[place]), Int(y[place]), Int(x[rival]), Int(y[rival]))
-        let (dx, dy) = (Int(x[place &+ 1]) &- x0, Int(y[place &+ 1]) &- y0)
-        let (rivalX, rivalY) = (Int(x[rival &+ 1]) &- x1, Int(y[rival &+ 1]) &- y1)
-        let (fromX, fromY) = (x1 &- x0, y1 &- y0)
-        let turn = dx &* rivalY &- rivalX &* dy
-        let side0 = dx &* fromY &- fromX &* dy
-        let side1 = side0 &+ turn
-        let side2 = fromX &* rivalY &- rivalX &* fromY
-        let side3 = side2 &- turn
-        let isApart = (side0 ^ side1) & (side2 ^ side3) >= 0
-        return !isApart || side0 == 0 || side1 == 0 || side2 == 0 || side3 == 0
+        let sides = EdgeSides(
+            x: x0, y: y0, dx: Int(x[place &+ 1]) &- x0, dy: Int(y[place &+ 1]) &- y0, otherX: x1, otherY: y1,
+            otherDX: Int(x[rival &+ 1]) &- x1, otherDY: Int(y[rival &+ 1]) &- y1)
+        return sides.areCrossed || sides.hasZero
     }
 
     /// Keeps a chain's crossings in the order in which they come down it.

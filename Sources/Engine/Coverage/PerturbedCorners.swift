@@ -112,30 +112,18 @@ struct PerturbedCorners {
     /// Finds whether two edges that have no corner in common cross, and where.
     @inline(__always)
     func meeting(of one: BoundaryEdge, _ rival: BoundaryEdge) -> Meeting {
-        // On which side of the one the other's ends are, and the other way round: they differ by how the two
-        // turn. Most pairs don't cross; one test tells, as branches on single signs would be guesses.
-        let dx = one.dx
-        let dy = one.dy
-        let fromX = rival.x0 &- one.x0
-        let fromY = rival.y0 &- one.y0
-        let turn = dx &* rival.dy &- rival.dx &* dy
-        let side0 = dx &* fromY &- fromX &* dy
-        let side1 = side0 &+ turn
-        let side2 = fromX &* rival.dy &- rival.dx &* fromY
-        let side3 = side2 &- turn
-        if side0 == 0 || side1 == 0 || side2 == 0 || side3 == 0 {
-            return meetingInLine(of: one, rival, (side0, side1, side2, side3))
-        }
-        guard (side0 ^ side1) & (side2 ^ side3) < 0 else { return .apart }
-        return .crossing(
-            EdgeCrossing(
-                of: one, along: Double(side2) / (Double(side2) - Double(side3)), passesRight: side2 > 0))
+        let sides = EdgeSides(
+            x: one.x0, y: one.y0, dx: one.dx, dy: one.dy, otherX: rival.x0, otherY: rival.y0,
+            otherDX: rival.dx, otherDY: rival.dy)
+        if sides.hasZero { return meetingInLine(of: one, rival, sides) }
+        guard sides.areCrossed else { return .apart }
+        return .crossing(EdgeCrossing(of: one, along: sides.along, passesRight: sides.start > 0))
     }
 
     /// The same where an end of one edge is in line with the other.
     @inline(never)
     private func meetingInLine(
-        of one: BoundaryEdge, _ rival: BoundaryEdge, _ sides: (Int, Int, Int, Int)
+        of one: BoundaryEdge, _ rival: BoundaryEdge, _ sides: EdgeSides
     ) -> Meeting {
         // Most are in line without being near.
         if one.y1 < rival.y0 || rival.y1 < one.y0 { return .apart }
@@ -145,14 +133,45 @@ struct PerturbedCorners {
         @inline(__always) func sign(_ side: Int, _ edge: BoundaryEdge, _ corner: Int32) -> Int {
             side != 0 ? side : turn(of: Int(edge.upper), Int(edge.lower), Int(corner))
         }
-        let turn2 = sign(sides.2, rival, one.upper)
-        guard (sign(sides.0, one, rival.upper) ^ sign(sides.1, one, rival.lower)) < 0,
-            (turn2 ^ sign(sides.3, rival, one.lower)) < 0
+        let start = sign(sides.start, rival, one.upper)
+        guard (sign(sides.otherStart, one, rival.upper) ^ sign(sides.otherEnd, one, rival.lower)) < 0,
+            (start ^ sign(sides.end, rival, one.lower)) < 0
         else { return .apart }
-        guard sides.2 != sides.3 else { return .ambiguous }
-        let along = Double(sides.2) / (Double(sides.2) - Double(sides.3))
-        return .crossing(EdgeCrossing(of: one, along: along, passesRight: turn2 > 0))
+        guard sides.start != sides.end else { return .ambiguous }
+        return .crossing(EdgeCrossing(of: one, along: sides.along, passesRight: start > 0))
     }
+}
+
+/// On which side of an edge another's ends are, by the signs, and the other way round: they differ by how the
+/// two turn. Most pairs don't cross; one test tells, as branches on single signs would be guesses.
+struct EdgeSides {
+    let otherStart: Int
+    let otherEnd: Int
+    let start: Int
+    let end: Int
+
+    @inline(__always)
+    init(x: Int, y: Int, dx: Int, dy: Int, otherX: Int, otherY: Int, otherDX: Int, otherDY: Int) {
+        let fromX = otherX &- x
+        let fromY = otherY &- y
+        let turn = dx &* otherDY &- otherDX &* dy
+        otherStart = dx &* fromY &- fromX &* dy
+        otherEnd = otherStart &+ turn
+        start = fromX &* otherDY &- otherDX &* fromY
+        end = start &- turn
+    }
+
+    /// Whether an end of one is in line with the other.
+    @inline(__always)
+    var hasZero: Bool { otherStart == 0 || otherEnd == 0 || start == 0 || end == 0 }
+
+    /// Whether each has its ends on both sides of the other; none is in line.
+    @inline(__always)
+    var areCrossed: Bool { (otherStart ^ otherEnd) & (start ^ end) < 0 }
+
+    /// The part of the edge up to where they cross.
+    @inline(__always)
+    var along: Double { Double(start) / (Double(start) - Double(end)) }
 }
 
 /// Where an edge is crossed by another.
