@@ -1,31 +1,24 @@
 import RasterPaths
 
-/// The boundary of a polygon of many edges, as `PolygonBoundary` says, chain by chain (`EdgeChains`): beside a
-/// chain the winding changes only where an edge crosses it, so most chains are drawn whole or left out whole.
+/// The boundary of a polygon of many edges, as `PolygonBoundary` says, chain by chain (`EdgeChains`): beside
+/// a chain the winding changes only where an edge crosses it, so most are drawn whole or left out whole.
 final class ChainedBoundary {
     /// Of a chain.
     private struct State: BitwiseCopyable {
-        /// The highest of its crossings, or -1, the sum of the changes of winding along it, and the winding to
-        /// its left at the upper end.
-        var firstCrossing: Int32 = -1
+        var isCrossed = false
+        /// The sum of the changes of winding along it, and the winding to its left at the upper end.
         var change: Int32 = 0
         var winding: Int32 = 0
-    }
-
-    private struct Crossing: BitwiseCopyable {
-        /// The place of the edge; what is above comes first, as in `PolygonBoundary.Crossing`.
-        var edge: Int32
-        /// The next one down the chain; -1 after the last.
-        var next: Int32
-        var change: Int32
-        var x: Int
-        var y: Double
     }
 
     private let chains = EdgeChains()
     @exclusivity(unchecked) private var states: UnsafeMutablePointer<State>
     @exclusivity(unchecked) private var stateCapacity = 0
-    @exclusivity(unchecked) private var crossings: UnsafeMutablePointer<Crossing>
+    /// Of each edge the highest of its crossings, or -1: in the order in which they come down a chain where
+    /// its edges are.
+    @exclusivity(unchecked) private var highest: UnsafeMutablePointer<Int32>
+    @exclusivity(unchecked) private var edgeCapacity = 0
+    @exclusivity(unchecked) private var crossings: UnsafeMutablePointer<PolygonBoundary.Crossing>
     @exclusivity(unchecked) private var crossingCapacity = 1024
     @exclusivity(unchecked) private(set) var crossingCount = 0
     @exclusivity(unchecked) private var points: UnsafeMutablePointer<DevicePoint>?
@@ -33,17 +26,19 @@ final class ChainedBoundary {
 
     /// The memory that the buffers take.
     var byteCount: Int {
-        stateCapacity * MemoryLayout<State>.stride + crossingCapacity * MemoryLayout<Crossing>.stride
-            + chains.byteCount
+        stateCapacity * MemoryLayout<State>.stride + edgeCapacity * 4
+            + crossingCapacity * MemoryLayout<PolygonBoundary.Crossing>.stride + chains.byteCount
     }
 
     init() {
         states = .allocate(capacity: 0)
+        highest = .allocate(capacity: 0)
         crossings = .allocate(capacity: crossingCapacity)
     }
 
     deinit {
         states.deallocate()
+        highest.deallocate()
         crossings.deallocate()
     }
 
@@ -61,6 +56,13 @@ final class ChainedBoundary {
             states = .allocate(capacity: stateCapacity)
         }
         states.initialize(repeating: State(), count: count)
+        let edgeCount = outline.pointCount &+ outline.contourCount
+        if edgeCount > edgeCapacity {
+            highest.deallocate()
+            edgeCapacity = max(edgeCount, 2 * edgeCapacity)
+            highest = .allocate(capacity: edgeCapacity)
+        }
+        highest.initialize(repeating: -1, count: edgeCount)
         guard cross(most: max(outline.pointCount * 8, 4096)) else { return false }
         var first = 0
         while first < count {
@@ -75,12 +77,11 @@ final class ChainedBoundary {
 
     // MARK: Crossings
 
-    /// Compares edges whose boxes meet. False when some run over one another and cross there, or there are very
-    /// many crossings.
+    /// Compares edges whose boxes meet. False when some run over one another and cross there, or there are
+    /// very many crossings.
     private func cross(most: Int) -> Bool {
         crossingCount = 0
-        var isAmbiguous = false
-        let isBounded = chains.forEachMeeting { place, rival in
+        return chains.forEachMeeting { place, rival in
             guard mayCross(place, rival) else { return true }
             // In the order in which comparing each with each would find them.
             let (one, other) = (min(place, rival), max(place, rival))
@@ -90,7 +91,7 @@ final class ChainedBoundary {
             if edge.meetsInCorner(otherEdge) { return true }
             switch corners.meeting(of: edge, otherEdge) {
             case .apart: return true
-            case .ambiguous: isAmbiguous = true
+            case .ambiguous: return false
             case .crossing(let crossing):
                 if crossingCount &+ 2 > crossingCapacity { growCrossings() }
                 append(crossing, change: crossing.change(by: otherEdge.direction), to: chain, edge: one)
@@ -99,10 +100,10 @@ final class ChainedBoundary {
             }
             return crossingCount <= most
         }
-        return isBounded && !isAmbiguous
     }
 
-    /// Whether two edges cross or have ends in line with one another: few do, and this takes their points only.
+    /// Whether two edges cross or have ends in line with one another: few do, and this takes their points
+    /// only.
     @inline(__always)
     private func mayCross(_ place: Int, _ rival: Int) -> Bool {
         let (x, y) = (chains.x, chains.y)
@@ -113,33 +114,28 @@ final class ChainedBoundary {
         return sides.areCrossed || sides.hasZero
     }
 
-    /// Keeps a chain's crossings in the order in which they come down it.
+    /// Keeps an edge's crossings in the order in which they come down it.
     @inline(__always)
     private func append(_ crossing: EdgeCrossing, change: Int32, to chain: Int, edge: Int) {
         let crossings = crossings
-        // Of edges, from above.
-        let sign: Int32 = chains.chains[chain].direction
-        let order = sign &* Int32(truncatingIfNeeded: edge)
         let added = Int32(truncatingIfNeeded: crossingCount)
         states[chain].change &+= change
+        states[chain].isCrossed = true
         var before: Int32 = -1
-        var next = states[chain].firstCrossing
-        while next >= 0 {
-            let other = crossings + Int(next)
-            let otherOrder = sign &* other.pointee.edge
-            guard otherOrder < order || (otherOrder == order && other.pointee.y < crossing.y) else { break }
+        var next = highest[edge]
+        while next >= 0 && crossings[Int(next)].y < crossing.y {
             before = next
-            next = other.pointee.next
+            next = crossings[Int(next)].next
         }
-        crossings[crossingCount] = Crossing(
-            edge: Int32(truncatingIfNeeded: edge), next: next, change: change, x: crossing.x, y: crossing.y)
+        crossings[crossingCount] = PolygonBoundary.Crossing(
+            y: crossing.y, x: crossing.x, change: change, next: next)
         crossingCount &+= 1
-        if before < 0 { states[chain].firstCrossing = added } else { crossings[Int(before)].next = added }
+        if before < 0 { highest[edge] = added } else { crossings[Int(before)].next = added }
     }
 
     @inline(never)
     private func growCrossings() {
-        let grown = UnsafeMutablePointer<Crossing>.allocate(capacity: crossingCapacity * 2)
+        let grown = UnsafeMutablePointer<PolygonBoundary.Crossing>.allocate(capacity: crossingCapacity * 2)
         grown.update(from: crossings, count: crossingCount)
         crossings.deallocate()
         crossings = grown
@@ -218,7 +214,7 @@ final class ChainedBoundary {
         for index in 0..<self.chains.count {
             let chain = chains[index]
             let state = states[index]
-            if state.firstCrossing >= 0 {
+            if state.isCrossed {
                 next = copyParts(of: chain, state, rule, to: next)
                 continue
             }
@@ -259,17 +255,16 @@ final class ChainedBoundary {
         var side = rule.side(ofLeft: winding, direction: chain.direction)
         var place = chain.highest
         var from = chains.devicePoint(at: chain.top)
-        var crossing = state.firstCrossing
         while true {
-            while crossing >= 0, Int(crossings[Int(crossing)].edge) == place {
+            var crossing = highest[place]
+            while crossing >= 0 {
                 let here = crossings[Int(crossing)]
                 crossing = here.next
                 winding &+= here.change
                 let nextSide = rule.side(ofLeft: winding, direction: chain.direction)
                 if nextSide != side {
-                    let to = DevicePoint(x: here.x, y: roundedToUnit(here.y))
-                    write(from, to, side)
-                    from = to
+                    write(from, here.point, side)
+                    from = here.point
                     side = nextSide
                 }
             }

@@ -72,8 +72,10 @@ final class EdgeChains {
     @exclusivity(unchecked) private var stripCount = 0
 
     var byteCount: Int {
-        capacity * (MemoryLayout<Chain>.stride + MemoryLayout<rk_chain>.stride + 196)
-            + Self.pairsAtOnce * Self.longest * (Self.longest + 2) * 8
+        // Two boxes, two coordinates, a number and a start; a way; pairs of three kinds.
+        let perPlace = 12 * 4 + 1 + 8 * (1 + 2 * Self.longest)
+        return capacity * (MemoryLayout<Chain>.stride + MemoryLayout<rk_chain>.stride + perPlace)
+            + 8 * Self.pairsAtOnce * (1 + Self.longest + Self.longest * Self.longest)
     }
 
     init() {
@@ -181,8 +183,8 @@ final class EdgeChains {
             let isBeside = lastX ^ wayX >= 0 && lastX != 0 && wayX != 0
             let isBelow = lastY ^ wayY >= 0 && lastY != 0 && wayY != 0
             let kind = kinds[place]
-            // How many go the same way, of eight. An edge of no length runs nowhere, but with perturbed
-            // corners it does.
+            // How many go the same way, of eight: no chain is longer. An edge of no length runs nowhere, but
+            // with perturbed corners it does.
             let next = UnsafeRawPointer(kinds + place).loadUnaligned(as: UInt64.self).littleEndian
             let others = next ^ (UInt64(kind) &* 0x0101_0101_0101_0101)
             let same = kind >= Self.stays ? 1 : others.trailingZeroBitCount >> 3
@@ -307,6 +309,8 @@ final class EdgeChains {
         kinds.initialize(repeating: 0, count: room)
         boxes = Boxes(capacity: room)
         edgeBoxes = Boxes(capacity: room)
+        // So many pairs of chains, then those of one more chain with all; an edge with a chain, or with an
+        // edge, is one of a longest chain's.
         let (most, longest) = (Self.pairsAtOnce, Self.longest)
         chainPairs = Pairs(capacity: most + room)
         edgePairs = Pairs(capacity: longest * (most + room))

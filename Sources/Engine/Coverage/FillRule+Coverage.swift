@@ -26,8 +26,8 @@ extension FillRule {
         return turn > 65536 ? 131_072 - turn : turn
     }
 
-    /// Of an edge of a direction with a winding to its left: 1 where the inside is to its right only, -1 where
-    /// it is to its left only, else 0.
+    /// Of an edge of a direction with a winding to its left: 1 where the inside is to its right only, -1
+    /// where it is to its left only, else 0.
     @inline(__always)
     func side(ofLeft winding: Int32, direction: Int32) -> Int {
         let left = contains(Int(winding)) ? 1 : 0

@@ -11,8 +11,8 @@ struct BoundaryEdge: BitwiseCopyable {
     var lower: Int32
     /// 1 when the contour follows it downwards, -1 upwards.
     var direction: Int32
-    /// The first of its crossings, of few edges how many it has, the sum of the changes of winding along it,
-    /// and the winding to its left at the upper end.
+    /// Of few edges only: the first of its crossings, how many it has, the sum of the changes of winding
+    /// along it, and the winding to its left at the upper end.
     var firstCrossing: Int32 = -1
     var crossingCount: Int32 = 0
     var change: Int32 = 0

@@ -57,7 +57,7 @@ typedef struct {
     int32_t follows_on;
 } rk_chain;
 
-// The most edges of a chain.
+// The most edges of a chain; no more than the lanes of a vector of eight.
 enum { RK_CHAIN_EDGES = 8 };
 
 /// The sides of boxes.
@@ -84,9 +84,9 @@ typedef struct {
 
 // The pairs of edges whose boxes meet, one of a chain and one of a later chain: of chains from `place` on,
 // until there are more than `most` pairs of chains. `place` is then the chain to go on with. A chain's are
-// found whole: so the list of pairs of chains is longer than `most` by up to `count`, that of edges and chains
-// as many times `RK_CHAIN_EDGES`, and each pair of chains may give the square of that. Eight more pairs may be
-// written to each.
+// found whole. So there are up to `most` pairs of chains and `count` more; as many times `RK_CHAIN_EDGES` of
+// a chain and an edge; and of edges the square of that for each of the `most`, and `RK_CHAIN_EDGES` times all
+// edges. Eight more may be written to each list.
 RK_KERNEL(
     rk_chain_meetings, const rk_chains *chains, size_t *place, size_t most, const rk_pairs *pairs,
     size_t *count)

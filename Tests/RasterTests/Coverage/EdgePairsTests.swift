@@ -72,4 +72,53 @@ import Testing
         }
         #expect(different > 60)
     }
+
+    /// Polygons of few edges, and the same with each edge in eight, which go by their chains: one set of
+    /// points is covered, and crossings may round differently.
+    @Test func edgesInPartsCoverTheSame() {
+        var random = SeededGenerator(seed: 92)
+        var edgePixels = 0
+        for number in 0..<80 {
+            // On a lattice corners lie on edges and edges run over one another.
+            let isLattice = number % 3 == 0
+            let contours = random.integer(1...3)
+            let corners = (0..<contours).map { _ in
+                (0..<random.integer(9...20)).map { _ in
+                    // Eighths of the way between corners are on the device grid, too.
+                    isLattice
+                        ? CGPoint(x: 5 * random.integer(0...12), y: 5 * random.integer(0...12))
+                        : CGPoint(
+                            x: Double(random.integer(0...32768)) / 512,
+                            y: Double(random.integer(0...32768)) / 512)
+                }
+            }
+            func picture(parts: Int) -> [UInt8] {
+                let path = Path { path in
+                    for contour in corners {
+                        for (index, corner) in contour.enumerated() {
+                            let next = contour[(index + 1) % contour.count]
+                            for part in 0..<parts {
+                                let along = Double(part) / Double(parts)
+                                let point = CGPoint(
+                                    x: corner.x + (next.x - corner.x) * along,
+                                    y: corner.y + (next.y - corner.y) * along)
+                                if index + part == 0 { path.move(to: point) } else { path.addLine(to: point) }
+                            }
+                        }
+                        path.closeSubpath()
+                    }
+                }
+                let style = FillStyle(eoFill: number % 2 == 0)
+                let list = Drawing(size: CGSize(width: 64, height: 64)) { context, _ in
+                    context.fill(path, with: .color(.white), style: style)
+                }.displayList
+                return expectTheSameAtEveryLevel(list, width: 64, height: 64, "\(number)")
+            }
+            let (whole, inParts) = (picture(parts: 1), picture(parts: 8))
+            let farthest = zip(whole, inParts).map { abs(Int($0) - Int($1)) }.max() ?? 0
+            #expect(farthest <= 1, "\(number)")
+            edgePixels += whole.count { $0 != 0 && $0 != 255 } / 4
+        }
+        #expect(edgePixels > 20_000)
+    }
 }
