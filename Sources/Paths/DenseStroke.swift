@@ -78,7 +78,9 @@ package struct DenseStroke {
 
     /// The outline, for the nonzero rule; nil for a line of too many columns.
     package func outline(_ path: Path) -> StrokedPath? {
-        var outline = StrokeContourBuilder()
+        let memory = StrokeMemory()
+        defer { withExtendedLifetime(memory) {} }
+        var outline = StrokeContourBuilder(memory, isLent: false)
         let isWhole = path.withUnsafeElements { verbs, points -> Bool in
             var start = 0
             while start < verbs.count {

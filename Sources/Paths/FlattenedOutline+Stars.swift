@@ -53,9 +53,21 @@ extension FlattenedOutline {
 
     /// The same of a polygon of three points or more.
     static func isStar(polygon: UnsafeBufferPointer<StrokeVector>) -> Bool {
-        var sum = StrokeVector.zero
-        for point in polygon.dropFirst() { sum += point }
-        let center = sum / Double(polygon.count - 1)
+        // Four sums, as each addition waits for the one before.
+        var sums = (StrokeVector.zero, StrokeVector.zero, StrokeVector.zero, StrokeVector.zero)
+        var place = 1
+        while place &+ 4 <= polygon.count {
+            sums.0 += polygon[place]
+            sums.1 += polygon[place &+ 1]
+            sums.2 += polygon[place &+ 2]
+            sums.3 += polygon[place &+ 3]
+            place &+= 4
+        }
+        while place < polygon.count {
+            sums.0 += polygon[place]
+            place &+= 1
+        }
+        let center = ((sums.0 + sums.1) + (sums.2 + sums.3)) / Double(polygon.count - 1)
         let isBackwards = (polygon[0] - center).cross(polygon[1] - center) < 0
         @inline(__always) func point(_ index: Int) -> StarPoint {
             let way = polygon[index] - center

@@ -62,12 +62,18 @@ package final class FlattenedOutline {
             isConvex: isConvex, isSimple: isSimple, isPolygonal: isPolygonal)
     }
 
+    /// For the strokes that are flattened here; nil to ask for new memory each time.
+    private let strokeMemory: StrokeMemory?
+
     /// The memory that the buffers take.
     package var byteCount: Int {
         pointCapacity * MemoryLayout<DevicePoint>.stride + contourCapacity * MemoryLayout<Int>.stride
+            + (strokeMemory?.byteCount ?? 0)
     }
 
-    package init() {
+    /// - Parameter keepsMemory: whether strokes use the memory of those before.
+    package init(keepsMemory: Bool = true) {
+        strokeMemory = keepsMemory ? StrokeMemory() : nil
         points = .allocate(capacity: pointCapacity)
         contourEnds = .allocate(capacity: contourCapacity)
     }
@@ -158,6 +164,25 @@ package final class FlattenedOutline {
             }
         }
         finishContour(from: firstPoint, closing: current, to: start)
+    }
+
+    /// Replaces the contents by the outline of a path's stroke; empty for one of more points than the limit.
+    /// - Returns: whether it has no more.
+    package func flatten(
+        _ path: Path, _ style: StrokeStyle, _ resolution: StrokeResolution, transform: DeviceTransform,
+        limit: Int
+    ) -> Bool {
+        let memory = strokeMemory ?? StrokeMemory()
+        let isWithin = flatten(path.stroked(style, resolution, lentBy: memory), transform, limit)
+        // Nobody reads it any more.
+        memory.trim()
+        return isWithin
+    }
+
+    private func flatten(_ outline: StrokedPath, _ transform: DeviceTransform, _ limit: Int) -> Bool {
+        let isWithin = outline.contours.pointCount <= limit
+        flatten(isWithin ? outline : StrokedPath(), transform: transform)
+        return isWithin
     }
 
     /// Replaces the contents by a stroke's outline.

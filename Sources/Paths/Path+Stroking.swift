@@ -69,13 +69,29 @@ extension Path {
         _ style: StrokeStyle, pixel: CGFloat, window: StrokeWindow? = nil,
         mostPoints: Int = Path.mostOutlinePoints, kernels: StrokeKernels = .preferred
     ) -> StrokedPath {
-        if let dense = DenseStroke(self, style, pixel: Double(pixel)), let outline = dense.outline(self) {
+        stroked(
+            style,
+            StrokeResolution(
+                pixel: pixel, window: window ?? .unbounded, mostPoints: mostPoints, kernels: kernels))
+    }
+
+    package func stroked(_ style: StrokeStyle, _ resolution: StrokeResolution) -> StrokedPath {
+        stroked(style, resolution, lentBy: nil)
+    }
+
+    /// - Parameter memory: where the outline lies until the memory is used again; nil for its own.
+    func stroked(
+        _ style: StrokeStyle, _ resolution: StrokeResolution, lentBy memory: StrokeMemory?
+    ) -> StrokedPath {
+        let pixel = Double(resolution.pixel)
+        if let dense = DenseStroke(self, style, pixel: pixel), let outline = dense.outline(self) {
             return outline
         }
         let width = Double(style.lineWidth)
         return stroked(
-            style, tolerance: StrokeTolerance(pixel: max(Double(pixel), width * 0x1p-22), lineWidth: width),
-            window: window ?? .unbounded, mostPoints: mostPoints, kernels: kernels)
+            style, tolerance: StrokeTolerance(pixel: max(pixel, width * 0x1p-22), lineWidth: width),
+            window: resolution.window, mostPoints: resolution.mostPoints, kernels: resolution.kernels,
+            lentBy: memory)
     }
 
     /// The most points of a stroke's outline, 256 MiB of them; subpaths that come after are left out.
@@ -86,7 +102,8 @@ extension Path {
 
     private func stroked(
         _ style: StrokeStyle, tolerance: StrokeTolerance, window: StrokeWindow = .unbounded,
-        mostPoints: Int = Path.mostOutlinePoints, kernels: StrokeKernels = .preferred
+        mostPoints: Int = Path.mostOutlinePoints, kernels: StrokeKernels = .preferred,
+        lentBy lender: StrokeMemory? = nil
     ) -> StrokedPath {
         let width = Double(style.lineWidth)
         guard width > 0, width < 1e100, !isEmpty else { return StrokedPath() }
@@ -99,17 +116,21 @@ extension Path {
             if !dashes.isBounded(pathLength: length) { dashing = nil }
         }
         let mayLackParts =
-            subpathCount > StrokedPath.mostWholeParts
+            (elementCount > StrokedPath.mostWholeParts && subpathCount > StrokedPath.mostWholeParts)
             || (dashing != nil && dashCount > Double(StrokedPath.mostWholeParts))
         let drawnBox = mayLackParts ? window.drawn : window.seen
         let parts = dashing == nil ? elementCount : elementCount + 2 * Int(dashCount)
-        var stroker = PathStroker(
-            style: style, tolerance: tolerance.bounded(segmentCount: parts), window: window,
-            drawnBox: drawnBox, mostPoints: mostPoints, expectedPieces: expectedPieces,
-            kernels: kernels)
-        if let dashing { stroker.dash(dashing, seen: dashSeen, drawn: drawnBox.expanded(by: width)) }
-        withUnsafeElements { stroker.add($0, $1) }
-        return StrokedPath(contours: stroker.finish(), mayLackParts: mayLackParts)
+        let memory = lender ?? StrokeMemory()
+        memory.begin(pieces: expectedPieces)
+        return withExtendedLifetime(memory) {
+            var stroker = PathStroker(
+                style: style, tolerance: tolerance.bounded(segmentCount: parts), window: window,
+                drawnBox: drawnBox, mostPoints: mostPoints, kernels: kernels, memory: memory,
+                isLent: lender != nil)
+            if let dashing { stroker.dash(dashing, seen: dashSeen, drawn: drawnBox.expanded(by: width)) }
+            withUnsafeElements { stroker.add($0, $1) }
+            return StrokedPath(contours: stroker.finish(), mayLackParts: mayLackParts)
+        }
     }
 
     /// About how many pieces most paths are cut into, or more.

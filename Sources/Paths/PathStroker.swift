@@ -14,17 +14,17 @@ struct PathStroker {
     /// - Parameters:
     ///   - drawnBox: what is drawn of the outline; subpaths that lie apart from it may be left out.
     ///   - mostPoints: an outline of about so many points ends.
-    ///   - expectedPieces: how many of a subpath's there is room for at first.
+    ///   - isLent: whether the contours may lie in this memory, until it is used again.
     init(
         style: StrokeStyle, tolerance: StrokeTolerance, window: StrokeWindow, drawnBox: StrokeBox,
-        mostPoints: Int, expectedPieces: Int, kernels: StrokeKernels
+        mostPoints: Int, kernels: StrokeKernels, memory: StrokeMemory, isLent: Bool
     ) {
         let width = Double(style.lineWidth)
         flattening = StrokeFlattening(
-            radius: width / 2, tolerance: tolerance, seen: window.seen, expectedPieces: expectedPieces,
-            kernels: kernels)
+            radius: width / 2, tolerance: tolerance, seen: window.seen, kernels: kernels, memory: memory)
         outline = StrokeOutline(
-            style: style, radius: width / 2, tolerance: tolerance, seen: window.seen)
+            style: style, radius: width / 2, tolerance: tolerance, seen: window.seen, memory: memory,
+            isLent: isLent)
         // As far as a pen reaches at a corner.
         let reach = width / 2 * max(1.5, style.lineJoin == .miter ? Double(style.miterLimit) * 1.5 : 0)
         drawn = drawnBox.expanded(by: reach)
@@ -40,10 +40,7 @@ struct PathStroker {
     }
 
     /// Ends its use.
-    mutating func finish() -> StrokeContours {
-        flattening.finish()
-        return outline.finish()
-    }
+    mutating func finish() -> StrokeContours { outline.finish() }
 
     /// Adds a path.
     mutating func add(_ verbs: UnsafeBufferPointer<UInt8>, _ points: UnsafeBufferPointer<CGPoint>) {

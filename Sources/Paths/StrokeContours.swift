@@ -1,28 +1,45 @@
 /// Closed polygons in user space, of three points or more each: what a stroke covers.
+///
+/// Lent ones lie in the memory of a `FlattenedOutline` and never leave it; others are their own.
 package final class StrokeContours: @unchecked Sendable {
     /// Of all polygons, one after the other.
     let points: UnsafeBufferPointer<StrokeVector>
     /// `ends[k]` is the index after the last point of polygon k.
     let ends: [Int]
 
+    /// Whose points they are; nil for their own.
+    private let memory: StrokeMemory?
+
     package var pointCount: Int { points.count }
 
-    /// Takes over memory that `allocate` made.
-    fileprivate init(taking points: UnsafeBufferPointer<StrokeVector>, ends: [Int]) {
+    fileprivate init(_ points: UnsafeBufferPointer<StrokeVector>, ends: [Int], in memory: StrokeMemory?) {
         self.points = points
         self.ends = ends
+        self.memory = memory
     }
 
-    deinit { points.deallocate() }
+    deinit {
+        if let memory { memory.giveBack(ends) } else { points.deallocate() }
+    }
 
-    static let none = StrokeContourBuilder().finish()
+    static let none = StrokeContours(UnsafeBufferPointer(start: nil, count: 0), ends: [], in: nil)
 }
 
 /// Collects the points of polygons; `finish` ends its use.
 struct StrokeContourBuilder {
+    private let memory: StrokeMemory
+    private let isLent: Bool
     /// Those of the closed polygons, then what `side` has been given since.
-    let side = StrokeSide(capacity: 1)
-    private(set) var ends: [Int] = []
+    let side: StrokeSide
+    private(set) var ends: [Int]
+
+    /// - Parameter isLent: whether contours may lie in this memory, until it is used again.
+    init(_ memory: StrokeMemory, isLent: Bool) {
+        self.memory = memory
+        self.isLent = isLent
+        side = memory.left
+        ends = memory.takeEnds()
+    }
 
     /// The number of points of closed polygons.
     var pointCount: Int { ends.last ?? 0 }
@@ -38,7 +55,9 @@ struct StrokeContourBuilder {
 
     /// What isn't closed is left out.
     func finish() -> StrokeContours {
-        StrokeContours(taking: UnsafeBufferPointer(start: side.release(), count: pointCount), ends: ends)
+        let points = isLent ? UnsafePointer(side.elements.baseAddress!) : UnsafePointer(side.handOver())
+        return StrokeContours(
+            UnsafeBufferPointer(start: points, count: pointCount), ends: ends, in: isLent ? memory : nil)
     }
 }
 

@@ -23,6 +23,7 @@ struct StrokePiece: BitwiseCopyable {
 
 /// Cuts the segments of one subpath into pieces, fine enough for a pen of a radius and a tolerance.
 struct StrokeFlattening {
+    private let memory: StrokeMemory
     private let list: StrokeList<StrokePiece>
     private let kernels: StrokeKernels
     /// From the first curve on.
@@ -54,9 +55,10 @@ struct StrokeFlattening {
 
     init(
         radius: Double, tolerance: StrokeTolerance, seen: StrokeBox = .everywhere,
-        expectedPieces: Int = 64, kernels: StrokeKernels = .preferred
+        kernels: StrokeKernels = .preferred, memory: StrokeMemory
     ) {
-        list = StrokeList(capacity: max(expectedPieces, 1))
+        self.memory = memory
+        list = memory.pieces
         self.kernels = kernels
         self.radius = radius
         self.tolerance = tolerance
@@ -67,12 +69,6 @@ struct StrokeFlattening {
         leastSquaredTurn = least * least
         kernelTolerance = rk_stroke_tolerance(
             tolerance, radius: radius, leastSquaredTurn: leastSquaredTurn)
-    }
-
-    /// Ends its use.
-    func finish() {
-        list.deallocate()
-        spacing?.finish()
     }
 
     /// Valid until the next change.
@@ -176,7 +172,8 @@ struct StrokeFlattening {
     @inline(never)
     private mutating func makeSpacing() -> StrokeSpacing {
         let made = StrokeSpacing(
-            radius: radius, tolerance: tolerance, leastTurn: leastSquaredTurn.squareRoot(), kernels: kernels)
+            radius: radius, tolerance: tolerance, leastTurn: leastSquaredTurn.squareRoot(), kernels: kernels,
+            memory: memory)
         spacing = made
         return made
     }

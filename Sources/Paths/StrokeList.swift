@@ -15,14 +15,22 @@ struct StrokeList<Element: BitwiseCopyable> {
         state.initialize(to: State(elements: .allocate(capacity: capacity), count: 0, capacity: capacity))
     }
 
-    func deallocate() { release().deallocate() }
-
-    /// Ends the use of the list and hands over the memory of its elements.
-    func release() -> UnsafeMutablePointer<Element> {
-        let elements = state.pointee.elements
+    func deallocate() {
+        state.pointee.elements.deallocate()
         state.deallocate()
+    }
+
+    /// Hands over the memory of the elements, of which none are left.
+    func handOver() -> UnsafeMutablePointer<Element> {
+        let elements = state.pointee.elements
+        state.pointee = State(elements: .allocate(capacity: 1), count: 0, capacity: 1)
         return elements
     }
+
+    /// Gives back the memory of the elements, of which none are left.
+    func shrink() { handOver().deallocate() }
+
+    var byteCount: Int { state.pointee.capacity * MemoryLayout<Element>.stride }
 
     @inline(__always)
     var count: Int { state.pointee.count }

@@ -11,12 +11,12 @@ struct StrokeOutline {
     private let tolerance: StrokeTolerance
     private let squaredMiterLimit: Double
     private let clipsMiters: Bool
-    private let arcStep: (cosine: Double, sine: Double)
-    private let arcStepsPerTurn: Int
+    /// How the pen turns; nil before it has.
+    private var arcSteps: ArcSteps?
     /// The left side is drawn where the polygons are collected.
-    private var contours = StrokeContourBuilder()
+    private var contours: StrokeContourBuilder
     private var left: StrokeSide { contours.side }
-    private let right = StrokeSide(capacity: 1)
+    private let right: StrokeSide
     /// Where round joins and caps are worth their points.
     private let seen: StrokeBox
 
@@ -40,7 +40,13 @@ struct StrokeOutline {
     /// Steps in a row whose inner end swept backwards, before they are added to their side.
     private var sweep = BackwardSweep()
 
-    init(style: StrokeStyle, radius: Double, tolerance: StrokeTolerance, seen: StrokeBox = .everywhere) {
+    /// - Parameter isLent: whether the contours may lie in this memory, until it is used again.
+    init(
+        style: StrokeStyle, radius: Double, tolerance: StrokeTolerance, seen: StrokeBox = .everywhere,
+        memory: StrokeMemory, isLent: Bool
+    ) {
+        contours = StrokeContourBuilder(memory, isLent: isLent)
+        right = memory.right
         self.radius = radius
         self.tolerance = tolerance
         self.seen = seen.expanded(by: radius * 1.5)
@@ -49,20 +55,13 @@ struct StrokeOutline {
         let limit = Double(style.miterLimit)
         squaredMiterLimit = limit > 0 ? limit * limit : 0
         clipsMiters = style.clipsMiters && limit >= 1 && limit < 1e9
-        let halfTurn = Double(tolerance.stepsPerHalfTurn(radius: radius))
-        let step = sineAndCosine(radians: .pi / halfTurn)
-        arcStep = (step.cosine, step.sine)
-        arcStepsPerTurn = 2 * Int(halfTurn)
     }
 
     /// The number of points of finished polygons.
     var pointCount: Int { contours.pointCount }
 
     /// Ends its use.
-    func finish() -> StrokeContours {
-        right.deallocate()
-        return contours.finish()
-    }
+    func finish() -> StrokeContours { contours.finish() }
 
     // MARK: Subpaths
 
@@ -358,7 +357,7 @@ struct StrokeOutline {
 
     /// Adds the cap of a line that ends at `center`; the side holds the left end of the pen already, and the
     /// right one is added by the caller.
-    private func addCap(to side: StrokeSide, at center: StrokeVector, direction: StrokeVector) {
+    private mutating func addCap(to side: StrokeSide, at center: StrokeVector, direction: StrokeVector) {
         let offset = direction.leftNormal * radius
         switch cap {
         case .butt:
@@ -375,22 +374,38 @@ struct StrokeOutline {
 
     /// Adds the inner points of an arc of less than a turn. `from` and `to` are vectors from the centre. The
     /// points lie outside the arc, as `StrokeRun` says.
-    private func appendArc(
+    private mutating func appendArc(
         to side: StrokeSide, center: StrokeVector, from: StrokeVector, to: StrokeVector, forwards: Bool
     ) {
-        let cosine = arcStep.cosine
-        let sine = forwards ? arcStep.sine : -arcStep.sine
-        let outwards = arcStep.sine * arcStep.sine * tolerance.outwards / 12
+        let step = arcSteps ?? ArcSteps(radius: radius, tolerance)
+        arcSteps = step
+        let cosine = step.cosine
+        let sine = forwards ? step.sine : -step.sine
+        let outwards = step.sine * step.sine * tolerance.outwards / 12
         // The allowance keeps rounding from adding a last point on top of the end.
-        let nearly = radius * radius * arcStep.sine * (1 + 1e-6)
+        let nearly = radius * radius * step.sine * (1 + 1e-6)
         var spoke = from
         var factor = 1 + 1.5 * outwards
-        for _ in 0..<arcStepsPerTurn {
+        for _ in 0..<step.countPerTurn {
             let rest = forwards ? spoke.cross(to) : to.cross(spoke)
             if rest <= nearly, spoke.dot(to) > 0 { break }
             spoke = StrokeVector(spoke.x * cosine - spoke.y * sine, spoke.x * sine + spoke.y * cosine)
             side.append(center + spoke * factor)
             factor = 1 + outwards
         }
+    }
+}
+
+/// Equal steps in which a pen turns on the spot.
+private struct ArcSteps {
+    let cosine: Double
+    let sine: Double
+    let countPerTurn: Int
+
+    init(radius: Double, _ tolerance: StrokeTolerance) {
+        let halfTurn = tolerance.stepsPerHalfTurn(radius: radius)
+        let step = sineAndCosine(radians: .pi / Double(halfTurn))
+        (cosine, sine) = (step.cosine, step.sine)
+        countPerTurn = 2 * halfTurn
     }
 }

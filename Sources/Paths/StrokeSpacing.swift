@@ -13,25 +13,24 @@ struct StrokeSpacing {
     /// how many keep the product of length and distance. Turns smaller than the least aren't cut.
     private let pen: rk_stroke_pen
     private let kernel: StrokeKernels.Densities?
-    private let densities = StrokeList<Double>(capacity: 64)
+    private let densities: StrokeList<Double>
     /// Parameters of the steps' ends but the last.
-    private let list = StrokeList<Double>(capacity: 64)
+    private let list: StrokeList<Double>
 
     /// Steps are so much shorter than they seem to have to be, as one that proves too long becomes two.
     private static let margin = 1.05
 
-    init(radius: Double, tolerance: StrokeTolerance, leastTurn: Double, kernels: StrokeKernels) {
+    init(
+        radius: Double, tolerance: StrokeTolerance, leastTurn: Double, kernels: StrokeKernels,
+        memory: StrokeMemory
+    ) {
+        densities = memory.densities
+        list = memory.parameters
         kernel = kernels.densities
         pen = rk_stroke_pen(
             radius: radius, least_turn: leastTurn, root_of_free: (0.125 / tolerance.free).squareRoot(),
             root_of_most: (0.125 / tolerance.most).squareRoot(),
             cube_of_product: tolerance.product > 0 ? 0.125 / tolerance.product : 1e300)
-    }
-
-    /// Ends its use.
-    func finish() {
-        densities.deallocate()
-        list.deallocate()
     }
 
     /// Parameters of the steps' ends but the last, valid until the next curve. `RK_FAN_PARTS` more may be

@@ -16,6 +16,23 @@ package struct StrokeWindow: Sendable {
     static let unbounded = StrokeWindow(seen: .everywhere, drawn: .everywhere)
 }
 
+/// What a stroke's outline is made for: as `Path.stroked(_:pixel:window:mostPoints:kernels:)` says.
+package struct StrokeResolution: Sendable {
+    let pixel: CGFloat
+    let window: StrokeWindow
+    let mostPoints: Int
+    let kernels: StrokeKernels
+
+    package init(
+        pixel: CGFloat, window: StrokeWindow, mostPoints: Int = Path.mostOutlinePoints, kernels: StrokeKernels
+    ) {
+        self.pixel = pixel
+        self.window = window
+        self.mostPoints = mostPoints
+        self.kernels = kernels
+    }
+}
+
 /// An upright box.
 package struct StrokeBox: Sendable {
     var low: StrokeVector
@@ -40,7 +57,9 @@ package struct StrokeBox: Sendable {
         guard determinant != 0, determinant.isFinite else { return }
         var low = StrokeVector(repeating: .infinity)
         var high = -low
-        for corner in 0..<4 {
+        // Where axes stay axes two corners are enough.
+        let step = transform.b == 0 && transform.c == 0 ? 3 : 1
+        for corner in Swift.stride(from: 0, to: 4, by: step) {
             let x = (corner & 1 == 0 ? left : right) - transform.tx
             let y = (corner & 2 == 0 ? top : bottom) - transform.ty
             let point = StrokeVector(

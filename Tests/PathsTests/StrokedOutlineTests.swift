@@ -74,4 +74,40 @@ import Testing
         // Convex ones, stars and others were among them.
         #expect(properties.count >= 3)
     }
+
+    /// Strokes one after the other, in the memory of those before, are what they are in memory of their own:
+    /// short ones after long ones, dashes of which a limit leaves the rest out, and what is over the limit.
+    @Test func memoryOfStrokesBeforeChangesNothing() {
+        var random = SeededGenerator(seed: 6)
+        let used = FlattenedOutline()
+        let transform = Self.transforms[1]
+        var (sizes, byteCounts, refused) = (Set<Int>(), Set<Int>(), 0)
+        for number in 0..<400 {
+            var path = path(number, &random)
+            if number % 100 == 50 {
+                for _ in 0..<20_000 { path.addLine(to: random.point(0...60)) }
+            }
+            let mostPoints = number % 9 == 4 ? 40 : Path.mostOutlinePoints
+            let style = style(number)
+            let resolution = StrokeResolution(
+                pixel: 1, window: StrokeWindow(seen: .everywhere, drawn: .everywhere), mostPoints: mostPoints,
+                kernels: .preferred)
+            let limit = number % 8 == 5 ? 100 : .max
+            let (own, unkept) = (FlattenedOutline(), FlattenedOutline(keepsMemory: false))
+            let outline = path.stroked(style, resolution)
+            let isWithin = used.flatten(path, style, resolution, transform: transform, limit: limit)
+            #expect(isWithin == (outline.contours.pointCount <= limit), "\(number)")
+            own.flatten(isWithin ? outline : StrokedPath(), transform: transform)
+            #expect(Contents(used) == Contents(own), "\(number)")
+            let again = unkept.flatten(path, style, resolution, transform: transform, limit: limit)
+            #expect(again == isWithin)
+            #expect(Contents(unkept) == Contents(own), "\(number)")
+            sizes.insert(used.pointCount)
+            if number % 100 == 51 { byteCounts.insert(used.byteCount / (4 << 20)) }
+            if !isWithin { refused += 1 }
+        }
+        #expect(sizes.count > 100 && refused > 10)
+        // What 20 000 segments took is given back but for the outline's own points.
+        #expect(byteCounts == [0])
+    }
 }

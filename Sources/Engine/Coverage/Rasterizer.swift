@@ -14,7 +14,7 @@ protocol RasterizerObserver: AnyObject {
 final class Rasterizer {
     typealias Spans = UnsafeBufferPointer<CoverageSpan>
 
-    private let outline = FlattenedOutline()
+    private let outline = FlattenedOutline(keepsMemory: MemoryKeeping.isOn)
     private let band = CoverageBand()
     private let sweep = CoverageSweep()
     @exclusivity(unchecked) var observer: (any RasterizerObserver)?

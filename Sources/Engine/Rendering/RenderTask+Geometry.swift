@@ -49,9 +49,18 @@ extension RenderTask {
         _ stroke: ListIndex<StrokeRecord>, _ transform: DeviceTransform, into outline: FlattenedOutline,
         rows: Range<Int>
     ) {
-        let stroked =
-            sharedOutlines?.outline(stroke) ?? strokeOutline(stroke, transform, rows: rows) ?? StrokedPath()
-        outline.flatten(stroked, transform: transform)
+        if let shared = sharedOutlines?.outline(stroke) {
+            outline.flatten(shared, transform: transform)
+        } else if let resolution = strokeResolution(transform, rows: rows) {
+            let record = list.strokes[stroke]
+            let limit = context.budget?.limits.outlinePointCount ?? .max
+            // To fill it would take as much again.
+            if !outline.flatten(record.path, record.style, resolution, transform: transform, limit: limit) {
+                context.budget?.exceed(.outlinePointCount)
+            }
+        } else {
+            outline.flatten(StrokedPath(), transform: transform)
+        }
     }
 
     /// Flattens the rectangle that an image is drawn in for some rows of the picture.
@@ -63,14 +72,23 @@ extension RenderTask {
             rectangleFrom: first, to: second, transform: transform, rows: rows, columns: 0..<pictureWidth)
     }
 
-    /// The outline of a stroke in user space, fine enough for this rendering; nil when it has no finite
-    /// place.
-    /// - Parameter rows: those of the picture that are drawn; nil for all that can be seen.
-    func strokeOutline(
-        _ stroke: ListIndex<StrokeRecord>, _ transform: DeviceTransform, rows: Range<Int>? = nil
-    ) -> StrokedPath? {
-        guard transform.isFinite else { return nil }
+    /// The outline of a stroke in user space, fine enough for this rendering, of all that can be seen; nil
+    /// when it has no finite place or more points than the limit.
+    func strokeOutline(_ stroke: ListIndex<StrokeRecord>, _ transform: DeviceTransform) -> StrokedPath? {
+        guard let resolution = strokeResolution(transform, rows: nil) else { return nil }
         let record = list.strokes[stroke]
+        let outline = record.path.stroked(record.style, resolution)
+        if let budget = context.budget, outline.contours.pointCount > budget.limits.outlinePointCount {
+            budget.exceed(.outlinePointCount)
+            return nil
+        }
+        return outline
+    }
+
+    /// What strokes' outlines are made for; nil where they have no finite place or a limit is reached.
+    /// - Parameter rows: those of the picture that are drawn; nil for all that can be seen.
+    private func strokeResolution(_ transform: DeviceTransform, rows: Range<Int>?) -> StrokeResolution? {
+        guard transform.isFinite else { return nil }
         let seen = context.strokeWindow
         // Where chords may lie a little off, nobody looks.
         let margin = 256.0
@@ -89,19 +107,11 @@ extension RenderTask {
         let pixel = transform.userDistance(ofPixels: 1)
         let kernels = StrokeKernels(level: kernelLevel)
         guard let budget = context.budget else {
-            return record.path.stroked(record.style, pixel: pixel, window: window, kernels: kernels)
+            return StrokeResolution(pixel: pixel, window: window, kernels: kernels)
         }
         if budget.check() { return nil }
-        let limit = budget.limits.outlinePointCount
-        let outline = record.path.stroked(
-            record.style, pixel: pixel, window: window, mostPoints: min(limit + 1, Path.mostOutlinePoints),
-            kernels: kernels)
-        if outline.contours.pointCount > limit {
-            // To fill it would take as much again.
-            budget.exceed(.outlinePointCount)
-            return nil
-        }
-        return outline
+        let mostPoints = min(budget.limits.outlinePointCount, Path.mostOutlinePoints - 1) + 1
+        return StrokeResolution(pixel: pixel, window: window, mostPoints: mostPoints, kernels: kernels)
     }
 }
 

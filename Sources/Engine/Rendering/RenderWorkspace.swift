@@ -2,8 +2,8 @@ import RasterKernels
 import RasterPaths
 
 /// Everything that drawing a band needs besides the list and the pixels. One thread uses it at a time, which
-/// is what makes handing it from one to the next safe; warm, it allocates nothing to fill (the outline of a
-/// stroke is a path of its own).
+/// is what makes handing it from one to the next safe; warm, it allocates nothing to fill, and for a stroke
+/// only what holds the ends of its contours.
 ///
 /// A task's target is what is being drawn into: a band of the picture, less what the clip keeps out, or a
 /// layer.

@@ -84,7 +84,7 @@ final class StageRecorder: RasterizerObserver {
     /// a band draws have chords in place of what lies above and below.
     private func recordOutlines(of command: DrawCommand, index: Int) {
         let transform = task.transform(of: command)
-        let outline = FlattenedOutline()
+        let outline = FlattenedOutline(keepsMemory: MemoryKeeping.isOn)
         switch command.content {
         case .fill(let path, _, _): task.flatten(path, transform, into: outline, rows: 0..<height)
         case .stroke(let stroke): task.flatten(stroke, transform, into: outline, rows: 0..<height)

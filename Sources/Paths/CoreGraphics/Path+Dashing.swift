@@ -7,9 +7,10 @@ extension Path {
         guard !bounds.isNull, !bounds.isInfinite else { return Path() }
         let extent = Double(max(bounds.size.width, bounds.size.height))
         let tolerance = max(min(0.02, extent * 1e-4), .leastNormalMagnitude)
+        let memory = StrokeMemory()
+        defer { withExtendedLifetime(memory) {} }
         var flattening = StrokeFlattening(
-            radius: tolerance, tolerance: StrokeTolerance(distance: tolerance))
-        defer { flattening.finish() }
+            radius: tolerance, tolerance: StrokeTolerance(distance: tolerance), memory: memory)
         var result = Path()
 
         func append(_ pieces: some Collection<StrokePiece>) {
