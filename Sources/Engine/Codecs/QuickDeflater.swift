@@ -1,6 +1,6 @@
 /// Makes deflate streams (RFC 1951) of filtered rows in little time: one pass that takes the first repeat it
-/// finds, at the last repeat's distance or where a hash of eight or four bytes was seen last, and skips what
-/// it covers; each block has codes of its own.
+/// finds, of four bytes near by or of eight where their hash was seen last, and skips what it covers; each
+/// block has codes of its own.
 final class QuickDeflater {
     /// A run of literals and the repeat after it; length 0 for none, distance less 1.
     struct Sequence {
@@ -20,8 +20,7 @@ final class QuickDeflater {
     private static let good = 32
 
     /// Where a hash was seen last, from the input's first byte.
-    private let longTable: UnsafeMutablePointer<Int32> = .allocate(capacity: 1 << hashBits)
-    private let shortTable: UnsafeMutablePointer<Int32> = .allocate(capacity: 1 << hashBits)
+    private let table: UnsafeMutablePointer<Int32> = .allocate(capacity: 1 << hashBits)
     let sequences: UnsafeMutablePointer<Sequence> = .allocate(capacity: mostSequences + 1)
     private(set) var sequenceCount = 0
     /// How often the block's literals, lengths and symbols of distances occur. They are counted where repeats
@@ -30,8 +29,7 @@ final class QuickDeflater {
     private var lastDistance = 1
 
     deinit {
-        longTable.deallocate()
-        shortTable.deallocate()
+        table.deallocate()
         sequences.deallocate()
         counts.deallocate()
     }
@@ -54,8 +52,7 @@ final class QuickDeflater {
         into output: UnsafeMutablePointer<UInt8>, prepare: (Int) -> Void = { _ in }
     ) -> Int {
         // So far away that nothing is found there.
-        longTable.update(repeating: Int32.min / 2, count: 1 << Self.hashBits)
-        shortTable.update(repeating: Int32.min / 2, count: 1 << Self.hashBits)
+        table.update(repeating: Int32.min / 2, count: 1 << Self.hashBits)
         lastDistance = 1
         // Beyond the window, never used.
         let stride = stride <= Self.window ? stride : Int.max / 2
@@ -88,23 +85,18 @@ final class QuickDeflater {
     ) -> Int {
         let end = min(count, start + Self.mostBytes)
         let bytes = UnsafeRawPointer(input)
-        let (longTable, shortTable) = (longTable, shortTable)
+        let table = table
         @inline(__always) func word(_ place: Int) -> UInt64 {
             bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
         }
         @inline(__always) func half(_ place: Int) -> UInt32 {
             bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)
         }
-        @inline(__always) func longHash(_ value: UInt64) -> Int {
+        @inline(__always) func hash(_ value: UInt64) -> Int {
             Int(truncatingIfNeeded: (value &* 0x9E37_79B1_85EB_CA87) &>> UInt64(64 - Self.hashBits))
         }
-        @inline(__always) func shortHash(_ value: UInt32) -> Int {
-            Int(truncatingIfNeeded: (value &* 0x9E37_79B1) &>> UInt32(32 - Self.hashBits))
-        }
         @inline(__always) func remember(_ place: Int) {
-            let value = word(place)
-            longTable[longHash(value)] = Int32(truncatingIfNeeded: place)
-            shortTable[shortHash(UInt32(truncatingIfNeeded: value))] = Int32(truncatingIfNeeded: place)
+            table[hash(word(place))] = Int32(truncatingIfNeeded: place)
         }
         let counts = counts
         counts.clear()
@@ -118,11 +110,9 @@ final class QuickDeflater {
         let reach = max(pixel, stride)
         while place < limit {
             let value = word(place)
-            let longEntry = longTable + longHash(value)
-            let shortEntry = shortTable + shortHash(UInt32(truncatingIfNeeded: value))
-            let (longPlace, shortPlace) = (Int(longEntry.pointee), Int(shortEntry.pointee))
-            longEntry.pointee = Int32(truncatingIfNeeded: place)
-            shortEntry.pointee = Int32(truncatingIfNeeded: place)
+            let entry = table + hash(value)
+            let hashed = Int(entry.pointee)
+            entry.pointee = Int32(truncatingIfNeeded: place)
             var (source, length) = (0, 0)
             let first = UInt32(truncatingIfNeeded: value)
             var isNear = true
@@ -146,29 +136,14 @@ final class QuickDeflater {
                     if distance != stride, distance != pixel, distance <= place &+ history {
                         consider(place &- distance)
                     }
-                    if length < Self.good {
-                        if place &- longPlace <= Self.window { consider(longPlace) }
-                        if length == 0, place &- shortPlace <= Self.window { consider(shortPlace) }
-                    }
+                    if length < Self.good, place &- hashed <= Self.window { consider(hashed) }
                 }
             } else {
-                // The same for the two that are left, almost without branches: which of them it is and how
-                // many bytes are equal can't be foreseen. What is not near stands for what isn't there.
-                let (nowhere, next) = (place &- pixel, word(place &+ 8))
-                let long = place &- longPlace <= Self.window ? longPlace : nowhere
-                let short = place &- shortPlace <= Self.window ? shortPlace : nowhere
-                let ofLong = (word(long) ^ value, word(long &+ 8) ^ next)
-                let ofShort = (word(short) ^ value, word(short &+ 8) ^ next)
-                let isLong = UInt32(truncatingIfNeeded: ofLong.0) == 0
-                source = isLong ? long : short
-                let lower = isLong ? ofLong.0 : ofShort.0
-                let upper = isLong ? ofLong.1 : ofShort.1
-                if UInt32(truncatingIfNeeded: lower) == 0 {
-                    let difference = lower != 0 ? lower : upper
-                    length =
-                        difference != 0
-                        ? (lower != 0 ? 0 : 8) &+ difference.trailingZeroBitCount &>> 3
-                        : Self.matchLength(bytes + place, bytes + source, Self.longest)
+                // A repeat of four bytes from far away mostly takes more bits than they do as literals.
+                let far = place &- hashed <= Self.window ? hashed : place &- pixel
+                if word(far) == value {
+                    source = far
+                    length = Self.matchLength(bytes + place, bytes + source, Self.longest)
                 }
             }
             if length == 0 {
