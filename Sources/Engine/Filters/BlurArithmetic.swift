@@ -1,9 +1,20 @@
-/// Weights for samples at distances from one: pairs, which weigh the same, and single ones.
-struct BlurTaps<Weight> {
-    var pairOffsets: [Int] = []
-    var pairWeights: [Weight] = []
-    var singleOffsets: [Int] = []
-    var singleWeights: [Weight] = []
+/// Weights for samples at distances from one: pairs, which weigh the same, and single ones. A class, as each
+/// row of a blur holds one for a while.
+final class BlurTaps<Weight> {
+    let pairOffsets: [Int]
+    let pairWeights: [Weight]
+    let singleOffsets: [Int]
+    let singleWeights: [Weight]
+
+    init(
+        pairOffsets: [Int] = [], pairWeights: [Weight] = [], singleOffsets: [Int] = [],
+        singleWeights: [Weight] = []
+    ) {
+        self.pairOffsets = pairOffsets
+        self.pairWeights = pairWeights
+        self.singleOffsets = singleOffsets
+        self.singleWeights = singleWeights
+    }
 }
 
 /// The numbers that a blur computes with.
@@ -45,22 +56,13 @@ extension BlurArithmetic {
     /// Weights that may be symmetric.
     func taps(_ weights: [Double], first: Int) -> BlurTaps<Weight> {
         let fixed = fixed(weights)
-        var taps = BlurTaps<Weight>()
         guard first == -(weights.count / 2), weights.count % 2 == 1 else {
-            taps.singleOffsets = Array(first..<(first + fixed.count))
-            taps.singleWeights = fixed
-            return taps
+            return BlurTaps(singleOffsets: Array(first..<(first + fixed.count)), singleWeights: fixed)
         }
         let radius = weights.count / 2
-        taps.singleOffsets = [0]
-        taps.singleWeights = [fixed[radius]]
-        if radius > 0 {
-            for distance in 1...radius {
-                taps.pairOffsets += [-distance, distance]
-                taps.pairWeights.append(fixed[radius + distance])
-            }
-        }
-        return taps
+        return BlurTaps(
+            pairOffsets: (0..<radius).flatMap { [-1 - $0, 1 + $0] },
+            pairWeights: Array(fixed[(radius + 1)...]), singleOffsets: [0], singleWeights: [fixed[radius]])
     }
 
     /// Leaves things as they are.

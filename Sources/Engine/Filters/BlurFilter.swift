@@ -1,5 +1,5 @@
 /// `GraphicsContext.Filter.blur` in pixels.
-struct BlurFilter: LayerFilter {
+struct BlurFilter: RowFilter {
     let blur: GaussianBlur
     /// Makes opaque what the blur reaches.
     let isOpaque: Bool
@@ -9,7 +9,8 @@ struct BlurFilter: LayerFilter {
     func outputBounds(of input: PixelRect) -> PixelRect? { blur.outputBounds(of: input) }
 
     func apply(
-        _ input: Surface<EncodedPixel>, into output: Surface<EncodedPixel>, _ workspace: FilterWorkspace
+        _ input: Surface<EncodedPixel>, into output: Surface<EncodedPixel>, _ workspace: FilterWorkspace,
+        finish: (Int) -> Void
     ) {
         let arithmetic = IntegerBlurArithmetic(channels: 4, kernels: workspace.blurKernels)
         let bytes = UnsafeRawPointer(input.pixels).assumingMemoryBound(to: UInt8.self)
@@ -19,13 +20,15 @@ struct BlurFilter: LayerFilter {
             workspace
         ) { place, values in
             let row = output.row(place)
-            guard let values else { return row.update(repeating: 0, count: count) }
-            if isOpaque {
+            if let values, isOpaque {
                 divideByAlpha(values, into: row, count: count)
-            } else {
+            } else if let values {
                 workspace.blurKernels.pack(
                     UnsafeMutableRawPointer(row).assumingMemoryBound(to: UInt8.self), values, count * 4)
+            } else {
+                row.update(repeating: 0, count: count)
             }
+            finish(place)
         }
     }
 

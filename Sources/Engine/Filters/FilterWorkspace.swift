@@ -27,6 +27,7 @@ package final class FilterWorkspace: @unchecked Sendable {
         case secondLine
         case thirdLine
         case lines
+        case output
     }
 
     init(level: KernelLevel, nested: any NestedRenderer) {

@@ -246,8 +246,12 @@ private struct BlurPass<Arithmetic: BlurArithmetic> {
             .row, Value.self, count: (pixels.upperBound - first) * channels + Self.margin)
         let weights = x.levels > 0 ? arithmetic.expansion(of: x, workspace) : nil
         let samples = line + ((first >> x.levels) - 2 - convolvedColumns.lowerBound) * channels
+        // As many as there are phases: they come again.
+        var known = [Taps?](repeating: nil, count: min(1 << y.levels, output.height))
         for place in output.rows {
-            let taps = taps(atRow: place - y.offset)
+            let index = (place - output.y) % known.count
+            if known[index] == nil { known[index] = self.taps(atRow: place - y.offset) }
+            guard let taps = known[index] else { continue }
             let center = (place - y.offset) >> y.levels
             let touched = (center - 2)..<(center + 3)
             guard (y.levels > 0 ? touched : center..<(center + 1)).overlaps(plane.rows) else {
@@ -272,11 +276,7 @@ private struct BlurPass<Arithmetic: BlurArithmetic> {
         let phase = row & ((1 << y.levels) - 1)
         let exact = Array(y.phases[(phase * 5)..<(phase * 5 + 5)])
         let weights = arithmetic.fixed(exact)
-        var taps = Taps()
-        for tap in 0..<5 where exact[tap] != 0 {
-            taps.singleOffsets.append(tap - 2)
-            taps.singleWeights.append(weights[tap])
-        }
-        return taps
+        let used = (0..<5).filter { exact[$0] != 0 }
+        return Taps(singleOffsets: used.map { $0 - 2 }, singleWeights: used.map { weights[$0] })
     }
 }

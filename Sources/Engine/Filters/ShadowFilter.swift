@@ -1,5 +1,5 @@
 /// `GraphicsContext.Filter.shadow` in pixels: a shadow and its source as one group.
-struct ShadowFilter: LayerFilter {
+struct ShadowFilter: RowFilter {
     /// Blurs and moves; nil when nothing is left of what casts the shadow.
     let blur: GaussianBlur?
     let color: FilterColor
@@ -30,24 +30,32 @@ struct ShadowFilter: LayerFilter {
     // MARK: 8 bits
 
     func apply(
-        _ input: Surface<EncodedPixel>, into output: Surface<EncodedPixel>, _ workspace: FilterWorkspace
+        _ input: Surface<EncodedPixel>, into output: Surface<EncodedPixel>, _ workspace: FilterWorkspace,
+        finish: (Int) -> Void
     ) {
         let region = output.region
         if region.isEmpty { return }
         guard blendsOverSource || !needsBackdrop else {
-            output.clear()
-            return paintSource(input, into: output, rows: region.rows, workspace)
+            for place in region.rows {
+                output.row(place).update(repeating: 0, count: region.width)
+                paintSource(input, into: output, row: place, workspace)
+                finish(place)
+            }
+            return
         }
         let shadow = workspace.scratch(.shadow, UInt32.self, count: region.width)
+        let common = paintsSource ? region.intersection(input.region) : PixelRect.nowhere
         cast(input, region, workspace) { place, values in
-            paintShadow(
-                values, into: blendsOverSource ? shadow : output.row(place), count: region.width,
-                workspace)
-            if !blendsOverSource {
-                if paintsSource { paintSource(input, into: output, rows: place..<(place + 1), workspace) }
-                return
-            }
+            defer { finish(place) }
             let row = output.row(place)
+            guard blendsOverSource else {
+                let hasSource = !common.isEmpty && common.rows.contains(place)
+                return paintShadow(
+                    values, into: row, count: region.width, workspace,
+                    under: hasSource ? input.pixel(x: common.x, y: place) : nil,
+                    from: common.x - region.x, width: common.width)
+            }
+            paintShadow(values, into: shadow, count: region.width, workspace)
             row.update(repeating: 0, count: region.width)
             copySource(input, into: output, row: place)
             if blend.isNormal {
@@ -81,20 +89,27 @@ struct ShadowFilter: LayerFilter {
             rowLength: needed.width, output: output, workspace, emit: emit)
     }
 
+    /// A row of the shadow, with pixels of the source over some of it.
     private func paintShadow(
         _ values: UnsafePointer<Int16>?, into row: UnsafeMutablePointer<UInt32>, count: Int,
-        _ workspace: FilterWorkspace
+        _ workspace: FilterWorkspace, under source: UnsafePointer<UInt32>? = nil, from first: Int = 0,
+        width: Int = 0
     ) {
-        if let values {
-            workspace.blurKernels.tint(row, values, count, color.parts, invertsAlpha ? 1 : 0)
+        let tint = workspace.blurKernels.tint
+        let inverted: Int32 = invertsAlpha ? 1 : 0
+        guard let values else {
+            var solid: UInt32 = 0
+            var nothing: Int16 = 0
+            if invertsAlpha { tint(&solid, &nothing, 1, color.parts, 1, nil) }
+            row.update(repeating: solid, count: count)
+            if let source { workspace.spanKernels.sourceRow(row + first, source, width, nil, 255) }
             return
         }
-        var solid: UInt32 = 0
-        if invertsAlpha {
-            var nothing: Int16 = 0
-            workspace.blurKernels.tint(&solid, &nothing, 1, color.parts, 1)
-        }
-        row.update(repeating: solid, count: count)
+        guard let source else { return tint(row, values, count, color.parts, inverted, nil) }
+        let end = first + width
+        tint(row, values, first, color.parts, inverted, nil)
+        tint(row + first, values + first, width, color.parts, inverted, source)
+        tint(row + end, values + end, count - end, color.parts, inverted, nil)
     }
 
     private func copySource(
@@ -107,16 +122,14 @@ struct ShadowFilter: LayerFilter {
     }
 
     private func paintSource(
-        _ input: Surface<EncodedPixel>, into output: Surface<EncodedPixel>, rows: Range<Int>,
+        _ input: Surface<EncodedPixel>, into output: Surface<EncodedPixel>, row place: Int,
         _ workspace: FilterWorkspace
     ) {
         let common = output.region.intersection(input.region)
-        guard paintsSource, !common.isEmpty else { return }
-        for place in rows where common.rows.contains(place) {
-            workspace.spanKernels.sourceRow(
-                output.row(place) + (common.x - output.region.x),
-                input.row(place) + (common.x - input.region.x), common.width, nil, 255)
-        }
+        guard paintsSource, !common.isEmpty, common.rows.contains(place) else { return }
+        workspace.spanKernels.sourceRow(
+            output.row(place) + (common.x - output.region.x),
+            input.row(place) + (common.x - input.region.x), common.width, nil, 255)
     }
 
     // MARK: Floats

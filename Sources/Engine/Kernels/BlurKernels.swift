@@ -22,7 +22,9 @@ package struct BlurKernels: Sendable {
     package typealias Pack = @convention(c) (UnsafeMutablePointer<UInt8>?, UnsafePointer<Int16>?, Int) -> Void
 
     package typealias Tint =
-        @convention(c) (UnsafeMutablePointer<UInt32>?, UnsafePointer<Int16>?, Int, UInt64, Int32) -> Void
+        @convention(c) (
+            UnsafeMutablePointer<UInt32>?, UnsafePointer<Int16>?, Int, UInt64, Int32, UnsafePointer<UInt32>?
+        ) -> Void
 
     /// The weighted sum of rows.
     package let rows: Rows
@@ -34,7 +36,7 @@ package struct BlurKernels: Sendable {
     package let expand: Expand
     /// Rounds to bytes.
     package let pack: Pack
-    /// Makes pixels of one colour.
+    /// Makes pixels of one colour, and others over them.
     package let tint: Tint
 
     package init(level: KernelLevel) {

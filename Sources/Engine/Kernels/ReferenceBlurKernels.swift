@@ -84,7 +84,7 @@ let referenceBlurPack: BlurKernels.Pack = { output, values, count in
     }
 }
 
-let referenceBlurTint: BlurKernels.Tint = { pixels, values, count, color, inverted in
+let referenceBlurTint: BlurKernels.Tint = { pixels, values, count, color, inverted, source in
     guard let pixels, let values else { return }
     for index in 0..<count {
         var value = min(Int32(values[index]), 16320)
@@ -95,6 +95,6 @@ let referenceBlurTint: BlurKernels.Tint = { pixels, values, count, color, invert
             let byte = UInt32(truncatingIfNeeded: (times(value, component) &+ 32) &>> 6)
             pixel |= byte &<< UInt32(truncatingIfNeeded: 8 &* channel)
         }
-        pixels[index] = pixel
+        pixels[index] = source.map { sourceOver($0[index], on: pixel, coverage: 255) } ?? pixel
     }
 }

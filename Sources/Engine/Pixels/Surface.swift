@@ -24,7 +24,7 @@ package struct Surface<Pixel: SurfacePixel> {
     /// The region's first pixel.
     package let pixels: UnsafeMutablePointer<Pixel>
     package let region: PixelRect
-    /// Pixels from a row to the next, at least the region's width.
+    /// Pixels from a row to the next, at least the region's width; 0 where each takes the place of the last.
     package let rowLength: Int
 
     @inline(__always)

@@ -5,10 +5,25 @@ final class LayerPlan: Sendable {
     struct Entry: Sendable {
         /// In the order in which they run.
         var filters: [any LayerFilter]
+        /// The one that runs last, if its rows are made one after the other.
+        let lastRows: (any RowFilter)?
         /// The shadow of the filter that runs last, if it is to be composited by itself.
         var separateShadow: DeviceShadow?
         /// Where the layer's picture may be other than transparent before the first filter, and after each.
         var boxes: [PixelRect]
+        /// What is looked at before the first filter, and after each: see `findWindows`.
+        var windows: [PixelRect] = []
+        /// Layers in it that look at what is behind them.
+        var lookers: [Looker] = []
+        /// It isn't drawn: with the layers around it, it would take more memory than there may be.
+        var isTooLarge = false
+
+        init(filters: [any LayerFilter], separateShadow: DeviceShadow?, boxes: [PixelRect]) {
+            self.filters = filters
+            lastRows = filters.last as? any RowFilter
+            self.separateShadow = separateShadow
+            self.boxes = boxes
+        }
 
         var outputBox: PixelRect { boxes[boxes.count - 1] }
         /// With the shadow that is composited by itself.
@@ -16,12 +31,6 @@ final class LayerPlan: Sendable {
             guard let separateShadow else { return outputBox }
             return outputBox.union(separateShadow.filter.outputBounds(of: outputBox) ?? LayerPlan.everywhere)
         }
-        /// What is looked at before the first filter, and after each: see `findWindows`.
-        var windows: [PixelRect] = []
-        /// Layers in it that look at what is behind them.
-        var lookers: [Looker] = []
-        /// It isn't drawn: with the layers around it, it would take more memory than there may be.
-        var isTooLarge = false
     }
 
     /// A layer that shows its backdrop, and where it may paint.

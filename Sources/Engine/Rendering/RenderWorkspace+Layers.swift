@@ -32,6 +32,9 @@ extension RenderWorkspace {
         guard !effect.isEmpty, record.opacity > 0 || blend.isUnbounded else { return }
         let opacity = record.opacity
         guard let shadow = entry.separateShadow else {
+            if let rows = entry.lastRows, drawRows(of: rows, layer, effect, opacity: opacity, blend, task) {
+                return
+            }
             let content = layerPixels(layer, effect.intersection(entry.outputBox), task)
             composite(content, within: effect, opacity: opacity, blend, task)
             if let content { buffers.give(back: content) }
@@ -54,6 +57,36 @@ extension RenderWorkspace {
         for content in [source, distant] { if let content { buffers.give(back: content) } }
     }
 
+    /// Composites a layer's picture while its last filter makes it; false, and nothing is drawn, where that
+    /// can't be.
+    private func drawRows(
+        of filter: any RowFilter, _ layer: ListIndex<LayerRecord>, _ effect: PixelRect, opacity: Double,
+        _ blend: BlendOperator, _ task: RenderTask
+    ) -> Bool {
+        guard case .encoded(let surface) = task.surface, !blend.isUnbounded, let entry = task.layers?[layer],
+            case .encoded(let block) = layerPixels(
+                layer, effect.intersection(entry.outputBox), task, before: entry.filters.count - 1)
+        else { return false }
+        defer { buffers.give(back: block) }
+        guard task.context.budget?.check() != true else { return true }
+        let drawn = effect.intersection(entry.outputBox)
+        observer?.didComposite(drawn)
+        let workspace = filterWorkspace(task)
+        let line = workspace.scratch(.output, UInt32.self, count: drawn.width)
+        let level = UInt32(opacity * 255 + 0.5)
+        let isFaded = level != 255 && !blend.isLinearInSource
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: drawn.width + 64) { scratch in
+            guard let scratch = scratch.baseAddress else { return }
+            let output = Surface(pixels: line, region: drawn, rowLength: 0)
+            filter.apply(block.surface, into: output, workspace) { y in
+                if isFaded { fade(line, count: drawn.width, to: level) }
+                compositeRow(
+                    line, y, drawn, isFaded ? 255 : level, blend, onto: surface, task.kernels, scratch)
+            }
+        }
+        return true
+    }
+
     private func drawShadow(
         _ shadow: DeviceShadow, of source: LayerBuffer?, within effect: PixelRect, opacity: Double,
         _ task: RenderTask
@@ -72,8 +105,7 @@ extension RenderWorkspace {
     private func run(
         _ filter: any LayerFilter, _ input: LayerBuffer, _ output: LayerBuffer, _ task: RenderTask
     ) {
-        let workspace = filterWorkspace(task.kernelLevel)
-        workspace.nested = task.reducedImages.nested
+        let workspace = filterWorkspace(task)
         switch (input, output) {
         case (.encoded(let input), .encoded(let output)):
             filter.apply(input.surface, into: output.surface, workspace)
@@ -83,9 +115,15 @@ extension RenderWorkspace {
         }
     }
 
-    /// A layer's picture after its filters, over a region; nil for an empty one.
+    private func filterWorkspace(_ task: RenderTask) -> FilterWorkspace {
+        let workspace = filterWorkspace(task.kernelLevel)
+        workspace.nested = task.reducedImages.nested
+        return workspace
+    }
+
+    /// A layer's picture after its filters, or what one of them needs, over a region; nil for an empty one.
     func layerPixels(
-        _ layer: ListIndex<LayerRecord>, _ region: PixelRect, _ task: RenderTask
+        _ layer: ListIndex<LayerRecord>, _ region: PixelRect, _ task: RenderTask, before last: Int? = nil
     ) -> LayerBuffer? {
         guard !region.isEmpty, let entry = task.layers?[layer], !entry.isTooLarge else { return nil }
         // From the last filter to the first: what each must know to make what the next asks for.
@@ -106,6 +144,7 @@ extension RenderWorkspace {
             // From filter to filter boxes grow by all that might be seen, and pixels by what is: after a
             // hundred blurs nearly all of them would be empty.
             if index > 0 { content = content.withoutMargin }
+            if index == last { break }
             if index + 1 < entry.filters.count, let bounds = filter.outputBounds(of: content.region) {
                 let part = bounds.intersection(region)
                 region = part.isEmpty ? PixelRect(x: region.x, y: region.y, width: 1, height: 1) : part
@@ -160,24 +199,33 @@ extension RenderWorkspace {
                             (line + (region.x - drawn.x)).update(
                                 from: source.row(y) + (region.x - source.region.x), count: region.width)
                         }
-                        if level != 255 {
-                            for column in 0..<drawn.width {
-                                line[column] = sourceOver(line[column], on: 0, coverage: level)
-                            }
-                        }
+                        if level != 255 { fade(line, count: drawn.width, to: level) }
                     } else if let source {
                         pixels = UnsafePointer(source.row(y) + (region.x - source.region.x))
                     }
-                    let destination = surface.pixel(x: drawn.x, y: y)
-                    forEachRun(drawn, y, isCopied ? 255 : level, scratch) { first, count, mask, coverage in
-                        if blend.isNormal {
-                            kernels.sourceRow(destination + first, pixels + first, count, mask, coverage)
-                        } else {
-                            kernels.blendRow(
-                                blend.rawValue, destination + first, pixels + first, count, mask, coverage)
-                        }
-                    }
+                    compositeRow(
+                        pixels, y, drawn, isCopied ? 255 : level, blend, onto: surface, kernels, scratch)
                 }
+            }
+        }
+    }
+
+    private func fade(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, to level: UInt32) {
+        for column in 0..<count { pixels[column] = sourceOver(pixels[column], on: 0, coverage: level) }
+    }
+
+    /// A row of what is drawn.
+    private func compositeRow(
+        _ pixels: UnsafePointer<UInt32>, _ y: Int, _ drawn: PixelRect, _ level: UInt32,
+        _ blend: BlendOperator, onto surface: Surface<EncodedPixel>, _ kernels: SpanKernels,
+        _ scratch: UnsafeMutablePointer<UInt8>
+    ) {
+        let destination = surface.pixel(x: drawn.x, y: y)
+        forEachRun(drawn, y, level, scratch) { first, count, mask, coverage in
+            if blend.isNormal {
+                kernels.sourceRow(destination + first, pixels + first, count, mask, coverage)
+            } else {
+                kernels.blendRow(blend.rawValue, destination + first, pixels + first, count, mask, coverage)
             }
         }
     }

@@ -97,20 +97,37 @@ ENTRY(rk_blur_pack)(uint8_t *output, const int16_t *values, size_t count) {
     }
 }
 
-ENTRY(rk_blur_tint)(uint32_t *pixels, const int16_t *values, size_t count, uint64_t color, int32_t inverted) {
+INLINE void tint_row(
+    uint32_t *row, const int16_t *values, size_t count, uint64_t color, int32_t inverted, const uint32_t *source) {
     const words wide = (words)all_quads(color);
     size_t i = 0;
     for (; i + LANES <= count; i += LANES) {
+        if (source && are_opaque(load(source + i))) {
+            store(row + i, load(source + i));
+            continue;
+        }
         const words low = rounded_words(times(load_tints(values + i, inverted), wide));
         const words high = rounded_words(times(load_tints(values + i + HALF, inverted), wide));
-        store(pixels + i, in_order(packed(low, high)));
+        const pixels tinted = in_order(packed(low, high));
+        store(row + i, source ? covered(tinted, load(source + i)) : tinted);
     }
+    const size_t rest = count - i;
     for (; i < count; i++) {
         int32_t v = values[i] > 16320 ? 16320 : values[i];
         uint32_t pixel = 0;
         if (inverted) v = 16320 - v;
         for (int channel = 0; channel < 4; channel++)
             pixel |= (uint32_t)((times_one(v, (int16_t)(color >> (16 * channel))) + 32) >> 6) << (8 * channel);
-        pixels[i] = pixel;
+        row[i] = pixel;
     }
+    if (source && rest > 0) {
+        uint32_t *last = row + count - rest;
+        store_first(last, rest, covered(load_first(last, rest), load_first(source + count - rest, rest)));
+    }
+}
+
+ENTRY(rk_blur_tint)(
+    uint32_t *row, const int16_t *values, size_t count, uint64_t color, int32_t inverted, const uint32_t *source) {
+    if (source) tint_row(row, values, count, color, inverted, source);
+    else tint_row(row, values, count, color, inverted, NULL);
 }

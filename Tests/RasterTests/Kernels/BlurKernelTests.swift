@@ -31,6 +31,18 @@ import Testing
         return output
     }
 
+    private static func tinted(
+        _ kernels: BlurKernels, _ values: [Int16], _ color: UInt64, _ inverted: Int32, _ source: [UInt32]?
+    ) -> [UInt32] {
+        output(values.count) { output in
+            if let source {
+                kernels.tint(output, values, values.count, color, inverted, source)
+            } else {
+                kernels.tint(output, values, values.count, color, inverted, nil)
+            }
+        }
+    }
+
     private typealias Rows<Value> = UnsafePointer<UnsafePointer<Value>?>?
 
     /// What a kernel makes of rows that share a weight with another and of rows by themselves.
@@ -123,13 +135,21 @@ import Testing
             #expect(bytes[0] == bytes[1], "\(count) bytes")
             let components = (0..<4).map { _ in UInt64(random.integer(0...32767)) }
             let color = components.reduce(0) { $0 << 16 | $1 }
-            for inverted: Int32 in [0, 1] {
-                let tints = [kernels, Self.reference].map { kernels in
-                    Self.output(count) { (output: UnsafeMutablePointer<UInt32>?) in
-                        kernels.tint(output, values, count, color, inverted)
-                    }
+            // Whole vectors of opaque pixels among others, in some of the rows.
+            let pixels = (0..<count).map { column in
+                let alpha = column / 16 % 2 == 0 ? 255 : random.integer(0...255)
+                return (0..<3).reduce(UInt32(alpha)) { pixel, _ in
+                    pixel << 8 | UInt32(random.integer(0...alpha))
                 }
-                #expect(tints[0] == tints[1], "\(count) pixels, \(inverted)")
+            }
+            for inverted: Int32 in [0, 1] {
+                let plain = Self.tinted(kernels, values, color, inverted, nil)
+                #expect(
+                    plain == Self.tinted(Self.reference, values, color, inverted, nil),
+                    "\(count) pixels, \(inverted)")
+                let under = Self.tinted(kernels, values, color, inverted, pixels)
+                let expected = zip(plain, pixels).map { sourceOver($1, on: $0, coverage: 255) }
+                #expect(under == expected + plain[count...], "\(count) under others, \(inverted)")
             }
         }
     }
