@@ -189,9 +189,13 @@ final class CellResolver {
 
     private func coverage(count: Int, sum: Int32, rule: FillRule) -> Int32 {
         var border = Int(sum)
+        // How far pieces may lower the winding from the corner's anywhere in the pixel, and raise it.
+        var (fall, rise) = (0, 0)
         for index in 0..<count {
             let piece = local[index]
             let direction = Int(piece.direction)
+            // To its right, and below what ends at the left border; one that begins there turns that around.
+            if (piece.x0 == 0) == (direction > 0) { fall &+= 1 } else { rise &+= 1 }
             // Take this piece out of the running sum. One that leaves the pixel's left border at its upper
             // end is not to the left of the border below; one that reaches the border at its lower end is.
             border &-=
@@ -202,6 +206,7 @@ final class CellResolver {
         }
         assert(border & 0xFFFF == 0, "the winding at a pixel's corner is whole")
         let corner = border >> 16
+        if rule == .nonzero, corner > fall || corner < -rise { return 65536 }
         sortByUpperEnd(count)
         let area =
             sweptCoverage(count: count, corner: corner, rule: rule)
