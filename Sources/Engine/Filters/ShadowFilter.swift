@@ -66,6 +66,40 @@ struct ShadowFilter: RowFilter {
         }
     }
 
+    /// Whether the input's colour is only painted, over the shadow.
+    var takesCoverage: Bool {
+        blur != nil && paintsSource && !isAbove && !needsBackdrop && !invertsAlpha
+    }
+
+    /// The same for an input of one opaque colour, at coverages of a byte for each pixel of a region; only
+    /// where it `takesCoverage`.
+    func apply(
+        _ coverage: UnsafePointer<UInt8>, of source: PixelRect, pixel: UInt32,
+        into output: Surface<EncodedPixel>, _ workspace: FilterWorkspace, finish: (Int) -> Void
+    ) {
+        guard let blur else { return }
+        let region = output.region
+        let common = region.intersection(source)
+        let nothing = workspace.scratch(.shadow, Int16.self, count: region.width)
+        nothing.update(repeating: 0, count: region.width)
+        let kernels = workspace.blurKernels
+        blur.run(
+            IntegerBlurArithmetic(channels: 1, kernels: kernels), coverage, region: source,
+            rowLength: source.width, output: region, workspace
+        ) { place, values in
+            let row = output.row(place)
+            let values = values ?? UnsafePointer(nothing)
+            let hasSource = !common.isEmpty && common.rows.contains(place)
+            let (first, width) = hasSource ? (common.x - region.x, common.width) : (0, 0)
+            let own = coverage + (hasSource ? (place - source.y) * source.width + common.x - source.x : 0)
+            let end = first + width
+            kernels.tint(row, values, first, color.parts, 0, nil)
+            kernels.shade(row + first, values + first, width, color.parts, own, pixel)
+            kernels.tint(row + end, values + end, region.width - end, color.parts, 0, nil)
+            finish(place)
+        }
+    }
+
     /// Hands out the blurred and moved alpha of rows, nil where it is 0.
     private func cast(
         _ input: Surface<EncodedPixel>, _ output: PixelRect, _ workspace: FilterWorkspace,

@@ -26,6 +26,11 @@ package struct BlurKernels: Sendable {
             UnsafeMutablePointer<UInt32>?, UnsafePointer<Int16>?, Int, UInt64, Int32, UnsafePointer<UInt32>?
         ) -> Void
 
+    package typealias Shade =
+        @convention(c) (
+            UnsafeMutablePointer<UInt32>?, UnsafePointer<Int16>?, Int, UInt64, UnsafePointer<UInt8>?, UInt32
+        ) -> Void
+
     /// The weighted sum of rows.
     package let rows: Rows
     /// The weighted sum of rows of bytes.
@@ -38,6 +43,8 @@ package struct BlurKernels: Sendable {
     package let pack: Pack
     /// Makes pixels of one colour, and others over them.
     package let tint: Tint
+    /// The same, and another colour at coverages over them.
+    package let shade: Shade
 
     package init(level: KernelLevel) {
         #if arch(x86_64)
@@ -48,6 +55,7 @@ package struct BlurKernels: Sendable {
                 expand = rk_blur_expand_avx2
                 pack = rk_blur_pack_avx2
                 tint = rk_blur_tint_avx2
+                shade = rk_blur_shade_avx2
                 return
             }
         #endif
@@ -59,6 +67,7 @@ package struct BlurKernels: Sendable {
                 expand = rk_blur_expand_128
                 pack = rk_blur_pack_128
                 tint = rk_blur_tint_128
+                shade = rk_blur_shade_128
                 return
             }
         #endif
@@ -68,5 +77,6 @@ package struct BlurKernels: Sendable {
         expand = referenceBlurExpand
         pack = referenceBlurPack
         tint = referenceBlurTint
+        shade = referenceBlurShade
     }
 }

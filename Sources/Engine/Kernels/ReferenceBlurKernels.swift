@@ -98,3 +98,12 @@ let referenceBlurTint: BlurKernels.Tint = { pixels, values, count, color, invert
         pixels[index] = source.map { sourceOver($0[index], on: pixel, coverage: 255) } ?? pixel
     }
 }
+
+let referenceBlurShade: BlurKernels.Shade = { pixels, values, count, color, coverage, own in
+    guard let pixels, let values, let coverage else { return }
+    referenceBlurTint(pixels, values, count, color, 0, nil)
+    for index in 0..<count {
+        let source = sourceOver(own, on: 0, coverage: UInt32(coverage[index]))
+        pixels[index] = sourceOver(source, on: pixels[index], coverage: 255)
+    }
+}

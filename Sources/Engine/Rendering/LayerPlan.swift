@@ -7,6 +7,8 @@ final class LayerPlan: Sendable {
         var filters: [any LayerFilter]
         /// The one that runs last, if its rows are made one after the other.
         let lastRows: (any RowFilter)?
+        /// The only one, if it is a shadow under a shape, which is made from coverage.
+        let shapeShadow: ShadowFilter?
         /// The shadow of the filter that runs last, if it is to be composited by itself.
         var separateShadow: DeviceShadow?
         /// Where the layer's picture may be other than transparent before the first filter, and after each.
@@ -21,6 +23,8 @@ final class LayerPlan: Sendable {
         init(filters: [any LayerFilter], separateShadow: DeviceShadow?, boxes: [PixelRect]) {
             self.filters = filters
             lastRows = filters.last as? any RowFilter
+            let shadow = filters.count == 1 ? filters[0] as? ShadowFilter : nil
+            shapeShadow = shadow?.takesCoverage == true ? shadow : nil
             self.separateShadow = separateShadow
             self.boxes = boxes
         }

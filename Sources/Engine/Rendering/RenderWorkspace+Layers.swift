@@ -57,36 +57,6 @@ extension RenderWorkspace {
         for content in [source, distant] { if let content { buffers.give(back: content) } }
     }
 
-    /// Composites a layer's picture while its last filter makes it; false, and nothing is drawn, where that
-    /// can't be.
-    private func drawRows(
-        of filter: any RowFilter, _ layer: ListIndex<LayerRecord>, _ effect: PixelRect, opacity: Double,
-        _ blend: BlendOperator, _ task: RenderTask
-    ) -> Bool {
-        guard case .encoded(let surface) = task.surface, !blend.isUnbounded, let entry = task.layers?[layer],
-            case .encoded(let block) = layerPixels(
-                layer, effect.intersection(entry.outputBox), task, before: entry.filters.count - 1)
-        else { return false }
-        defer { buffers.give(back: block) }
-        guard task.context.budget?.check() != true else { return true }
-        let drawn = effect.intersection(entry.outputBox)
-        observer?.didComposite(drawn)
-        let workspace = filterWorkspace(task)
-        let line = workspace.scratch(.output, UInt32.self, count: drawn.width)
-        let level = UInt32(opacity * 255 + 0.5)
-        let isFaded = level != 255 && !blend.isLinearInSource
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: drawn.width + 64) { scratch in
-            guard let scratch = scratch.baseAddress else { return }
-            let output = Surface(pixels: line, region: drawn, rowLength: 0)
-            filter.apply(block.surface, into: output, workspace) { y in
-                if isFaded { fade(line, count: drawn.width, to: level) }
-                compositeRow(
-                    line, y, drawn, isFaded ? 255 : level, blend, onto: surface, task.kernels, scratch)
-            }
-        }
-        return true
-    }
-
     private func drawShadow(
         _ shadow: DeviceShadow, of source: LayerBuffer?, within effect: PixelRect, opacity: Double,
         _ task: RenderTask
@@ -115,7 +85,7 @@ extension RenderWorkspace {
         }
     }
 
-    private func filterWorkspace(_ task: RenderTask) -> FilterWorkspace {
+    func filterWorkspace(_ task: RenderTask) -> FilterWorkspace {
         let workspace = filterWorkspace(task.kernelLevel)
         workspace.nested = task.reducedImages.nested
         return workspace
@@ -210,12 +180,12 @@ extension RenderWorkspace {
         }
     }
 
-    private func fade(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, to level: UInt32) {
+    func fade(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, to level: UInt32) {
         for column in 0..<count { pixels[column] = sourceOver(pixels[column], on: 0, coverage: level) }
     }
 
     /// A row of what is drawn.
-    private func compositeRow(
+    func compositeRow(
         _ pixels: UnsafePointer<UInt32>, _ y: Int, _ drawn: PixelRect, _ level: UInt32,
         _ blend: BlendOperator, onto surface: Surface<EncodedPixel>, _ kernels: SpanKernels,
         _ scratch: UnsafeMutablePointer<UInt8>

@@ -190,6 +190,25 @@ extension RenderWorkspace {
 
     // MARK: Coverage
 
+    /// Writes a shape's coverage, a byte a pixel, over the target's pixels, which are all 0.
+    @inline(never)
+    func writeCoverage(
+        of command: UnsafePointer<DrawCommand>, to pixels: UnsafeMutablePointer<UInt8>, _ task: RenderTask
+    ) {
+        let width = task.target.width
+        forEachBatch(command, task) { spans, mask in
+            for span in spans {
+                let place = pixels + (Int(span.row) &* width &+ Int(span.start))
+                if span.coverage == CoverageSpan.masked {
+                    place.update(from: mask + Int(span.mask), count: Int(span.length))
+                } else {
+                    place.update(
+                        repeating: UInt8(truncatingIfNeeded: span.coverage), count: Int(span.length))
+                }
+            }
+        }
+    }
+
     /// Makes a command's spans, applies the clip, and hands them over; their columns and rows count from the
     /// target's first.
     /// - Parameters:

@@ -36,3 +36,7 @@ RK_KERNEL_TO_AVX2(rk_blur_pack, uint8_t *output, const int16_t *values, size_t c
 RK_KERNEL_TO_AVX2(
     rk_blur_tint, uint32_t *pixels, const int16_t *values, size_t count, uint64_t color, int32_t inverted,
     const uint32_t *source)
+// The same, not inverted, and over it, as by rk_source_row, what `own` would be on nothing at a pixel's coverage.
+RK_KERNEL_TO_AVX2(
+    rk_blur_shade, uint32_t *pixels, const int16_t *values, size_t count, uint64_t color, const uint8_t *coverage,
+    uint32_t own)

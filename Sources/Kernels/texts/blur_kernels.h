@@ -97,6 +97,22 @@ ENTRY(rk_blur_pack)(uint8_t *output, const int16_t *values, size_t count) {
     }
 }
 
+/// Pixels of one colour at the alphas of values.
+INLINE pixels load_tinted(const int16_t *values, words color, int32_t inverted) {
+    const words low = rounded_words(times(load_tints(values, inverted), color));
+    const words high = rounded_words(times(load_tints(values + HALF, inverted), color));
+    return in_order(packed(low, high));
+}
+
+INLINE uint32_t tinted_pixel(int16_t value, uint64_t color, int32_t inverted) {
+    int32_t v = value > 16320 ? 16320 : value;
+    uint32_t pixel = 0;
+    if (inverted) v = 16320 - v;
+    for (int channel = 0; channel < 4; channel++)
+        pixel |= (uint32_t)((times_one(v, (int16_t)(color >> (16 * channel))) + 32) >> 6) << (8 * channel);
+    return pixel;
+}
+
 INLINE void tint_row(
     uint32_t *row, const int16_t *values, size_t count, uint64_t color, int32_t inverted, const uint32_t *source) {
     const words wide = (words)all_quads(color);
@@ -106,20 +122,11 @@ INLINE void tint_row(
             store(row + i, load(source + i));
             continue;
         }
-        const words low = rounded_words(times(load_tints(values + i, inverted), wide));
-        const words high = rounded_words(times(load_tints(values + i + HALF, inverted), wide));
-        const pixels tinted = in_order(packed(low, high));
+        const pixels tinted = load_tinted(values + i, wide, inverted);
         store(row + i, source ? covered(tinted, load(source + i)) : tinted);
     }
     const size_t rest = count - i;
-    for (; i < count; i++) {
-        int32_t v = values[i] > 16320 ? 16320 : values[i];
-        uint32_t pixel = 0;
-        if (inverted) v = 16320 - v;
-        for (int channel = 0; channel < 4; channel++)
-            pixel |= (uint32_t)((times_one(v, (int16_t)(color >> (16 * channel))) + 32) >> 6) << (8 * channel);
-        row[i] = pixel;
-    }
+    for (; i < count; i++) row[i] = tinted_pixel(values[i], color, inverted);
     if (source && rest > 0) {
         uint32_t *last = row + count - rest;
         store_first(last, rest, covered(load_first(last, rest), load_first(source + count - rest, rest)));
@@ -130,4 +137,28 @@ ENTRY(rk_blur_tint)(
     uint32_t *row, const int16_t *values, size_t count, uint64_t color, int32_t inverted, const uint32_t *source) {
     if (source) tint_row(row, values, count, color, inverted, source);
     else tint_row(row, values, count, color, inverted, NULL);
+}
+
+ENTRY(rk_blur_shade)(
+    uint32_t *row, const int16_t *values, size_t count, uint64_t color, const uint8_t *coverage, uint32_t own) {
+    const words wide = (words)all_quads(color);
+    const words even = even_channels(all_pixels(own)), odd = odd_channels(all_pixels(own));
+    size_t i = 0;
+    for (; i + LANES <= count; i += LANES) {
+        const coverages c = load_coverages(coverage + i, part_of(LANES));
+        if (own >> 24 == 255 && are_full(c)) {
+            store(row + i, all_pixels(own));
+            continue;
+        }
+        const words m = coverage_pairs(c);
+        const pixels s = joined(divided(even * m + 128), divided(odd * m + 128));
+        store(row + i, covered(load_tinted(values + i, wide, 0), s));
+    }
+    const size_t rest = count - i;
+    if (rest == 0) return;
+    uint32_t *last = row + i;
+    const words m = coverage_pairs(load_coverages(coverage + i, part_of(rest)));
+    const pixels s = joined(divided(even * m + 128), divided(odd * m + 128));
+    for (; i < count; i++) row[i] = tinted_pixel(values[i], color, 0);
+    store_first(last, rest, covered(load_first(last, rest), s));
 }

@@ -90,4 +90,53 @@ import Testing
             }
         }
     }
+
+    /// The shadow of a shape in one colour is made from its coverage; that of the same with a dot on it,
+    /// which changes no pixel, from pixels.
+    @Test func aShapesShadowIsThatOfItsPixels() {
+        let box = CGRect(x: 21.3, y: 12.6, width: 60, height: 43)
+        let star = Path { path in
+            path.addLines(
+                (0..<7).map { corner in
+                    let angle = Double(corner) * 3 * 2 * .pi / 7
+                    return CGPoint(x: box.midX + 40 * cos(angle), y: box.midY + 40 * sin(angle))
+                })
+            path.closeSubpath()
+        }
+        let shapes: [(inout GraphicsContext, GraphicsContext.Shading) -> Void] = [
+            { $0.fill(Path(roundedRect: box, cornerRadius: 9), with: $1) },
+            { $0.fill(Path(box), with: $1) },
+            { $0.fill(Path(box), with: $1, style: FillStyle(antialiased: false)) },
+            { $0.fill(Path(ellipseIn: box.insetBy(dx: -30, dy: -30)), with: $1) },
+            { $0.fill(star, with: $1, style: FillStyle(eoFill: true)) },
+            { $0.stroke(star, with: $1, lineWidth: 19) },
+        ]
+        let filters: [GraphicsContext.Filter] = [
+            .shadow(radius: 0.6), .shadow(color: .red, radius: 2, x: 3.5, y: -2),
+            .shadow(color: .blue, radius: 9, x: -30, y: 41), .shadow(color: .black, radius: 17),
+        ]
+        // The dot lies where all shapes are opaque, the even-odd star too: on one of its arms.
+        let dot = CGRect(x: box.midX + 24, y: box.midY - 1, width: 2, height: 2)
+        for (shapeNumber, shape) in shapes.enumerated() {
+            for (filterNumber, filter) in filters.enumerated() {
+                for shading in [GraphicsContext.Shading.color(.white), .color(.green)] {
+                    let pictures = [false, true].map { hasDot in
+                        Drawing(size: CGSize(width: 110, height: 90)) { context, _ in
+                            let side = CGRect(x: 0, y: 0, width: 70, height: 90)
+                            context.fill(Path(side), with: .color(.yellow))
+                            if filterNumber == 1 { context.opacity = 0.6 }
+                            if shapeNumber == 0 { context.clip(to: Path(ellipseIn: box)) }
+                            if filterNumber == 2 { context.rotate(by: .degrees(4)) }
+                            context.addFilter(filter)
+                            context.drawLayer { layer in
+                                shape(&layer, shading)
+                                if hasDot { layer.fill(Path(dot), with: shading) }
+                            }
+                        }.image().withUnsafePixels { Array($0) }
+                    }
+                    #expect(pictures[0] == pictures[1], "shape \(shapeNumber), filter \(filterNumber)")
+                }
+            }
+        }
+    }
 }

@@ -142,6 +142,21 @@ import Testing
                     pixel << 8 | UInt32(random.integer(0...alpha))
                 }
             }
+            // Pixels that are covered, that aren't, and others.
+            let coverage = (0..<count).map { column in
+                UInt8([255, 0, random.integer(0...255)][column / 9 % 3])
+            }
+            for own: UInt32 in [0xFF12_8AF0, 0xFFFF_FFFF, 0x7F20_7F01] {
+                let shaded = Self.output(count) { (output: UnsafeMutablePointer<UInt32>?) in
+                    kernels.shade(output, values, count, color, coverage, own)
+                }
+                let plain = Self.tinted(Self.reference, values, color, 0, nil)
+                let expected = zip(plain, coverage).map { tint, coverage in
+                    sourceOver(
+                        sourceOver(own, on: 0, coverage: UInt32(coverage)), on: tint, coverage: 255)
+                }
+                #expect(shaded == expected + plain[count...], "\(count) under \(own)")
+            }
             for inverted: Int32 in [0, 1] {
                 let plain = Self.tinted(kernels, values, color, inverted, nil)
                 #expect(

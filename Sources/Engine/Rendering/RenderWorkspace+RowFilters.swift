@@ -1,0 +1,96 @@
+import RasterPaths
+
+/// Layers whose last filter makes its rows one after the other: each is composited at once.
+extension RenderWorkspace {
+    /// Composites a layer's picture while its last filter makes it; false, and nothing is drawn, where that
+    /// can't be.
+    func drawRows(
+        of filter: any RowFilter, _ layer: ListIndex<LayerRecord>, _ effect: PixelRect, opacity: Double,
+        _ blend: BlendOperator, _ task: RenderTask
+    ) -> Bool {
+        guard case .encoded(let surface) = task.surface, !blend.isUnbounded, let entry = task.layers?[layer]
+        else { return false }
+        let drawn = effect.intersection(entry.outputBox)
+        func compositeRows(_ make: (Surface<EncodedPixel>, FilterWorkspace, (Int) -> Void) -> Void) {
+            observer?.didComposite(drawn)
+            let workspace = filterWorkspace(task)
+            let line = workspace.scratch(.output, UInt32.self, count: drawn.width)
+            let level = UInt32(opacity * 255 + 0.5)
+            let isFaded = level != 255 && !blend.isLinearInSource
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: drawn.width + 64) { scratch in
+                guard let scratch = scratch.baseAddress else { return }
+                make(Surface(pixels: line, region: drawn, rowLength: 0), workspace) { y in
+                    if isFaded { fade(line, count: drawn.width, to: level) }
+                    compositeRow(
+                        line, y, drawn, isFaded ? 255 : level, blend, onto: surface, task.kernels, scratch)
+                }
+            }
+        }
+        if let shadow = entry.shapeShadow, drawShape(with: shadow, of: layer, drawn, task, compositeRows) {
+            return true
+        }
+        guard case .encoded(let block) = layerPixels(layer, drawn, task, before: entry.filters.count - 1)
+        else { return false }
+        defer { buffers.give(back: block) }
+        if task.context.budget?.check() == true { return true }
+        compositeRows { output, workspace, finish in
+            filter.apply(block.surface, into: output, workspace, finish: finish)
+        }
+        return true
+    }
+
+    private typealias MakeRows = (Surface<EncodedPixel>, FilterWorkspace, (Int) -> Void) -> Void
+
+    /// A layer of one shape in one opaque colour, with a shadow, as views and cards have: its coverage, a
+    /// byte a pixel, is all that the filter needs. False, and nothing is drawn, for other layers.
+    private func drawShape(
+        with shadow: ShadowFilter, of layer: ListIndex<LayerRecord>, _ drawn: PixelRect, _ task: RenderTask,
+        _ compositeRows: (MakeRows) -> Void
+    ) -> Bool {
+        let record = task.list.layers[layer]
+        guard observer == nil, record.commands.count == 1, !record.blends, !record.showsBackdrop,
+            let entry = task.layers?[layer], entry.lookers.isEmpty, !entry.isTooLarge
+        else { return false }
+        let content = shadow.inputRegion(for: drawn).intersection(entry.boxes[0])
+            .intersection(entry.windows[0])
+        if drawn.isEmpty || content.isEmpty || content.width > Self.mostPixels / content.height {
+            return false
+        }
+        let place = record.commands.places[0]
+        if place.isRectangle {
+            return withUnsafePointer(to: task.list.command(rectangle: place.rectangle), draw)
+        }
+        return draw(UnsafePointer(record.commands.others.base + place.other))
+
+        func draw(_ command: UnsafePointer<DrawCommand>) -> Bool {
+            guard command.pointee.isOpaqueShape else { return false }
+            let workspace = filterWorkspace(task)
+            let count = content.width * content.height
+            let coverage = workspace.scratch(.plane, UInt8.self, count: count)
+            coverage.update(repeating: 0, count: count)
+            let around = clip
+            clip = nil
+            var inner = task
+            inner.target = content
+            writeCoverage(of: command, to: coverage, inner)
+            clip = around
+            compositeRows { output, workspace, finish in
+                shadow.apply(
+                    coverage, of: content, pixel: command.pointee.pixel, into: output, workspace,
+                    finish: finish)
+            }
+            return true
+        }
+    }
+}
+
+extension DrawCommand {
+    /// Whether it is one opaque colour in a shape, each pixel of which is painted once.
+    fileprivate var isOpaqueShape: Bool {
+        guard isPlain, pixel >> 24 == 255, clip.isNone else { return false }
+        switch content {
+        case .fill, .stroke: return true
+        case .glyphs, .image, .layer: return false
+        }
+    }
+}
