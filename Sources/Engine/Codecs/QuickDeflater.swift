@@ -1,6 +1,6 @@
 /// Makes deflate streams (RFC 1951) of filtered rows in little time: one pass that takes the first repeat it
-/// finds, of four bytes near by or of eight where their hash was seen last, and skips what it covers; each
-/// block has codes of its own.
+/// finds, of four bytes near by or mostly of eight where their hash was seen last, and skips what it covers;
+/// each block has codes of its own.
 final class QuickDeflater {
     /// A run of literals and the repeat after it; length 0 for none, distance less 1.
     struct Sequence {

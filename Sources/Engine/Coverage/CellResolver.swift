@@ -194,7 +194,8 @@ final class CellResolver {
         for index in 0..<count {
             let piece = local[index]
             let direction = Int(piece.direction)
-            // To its right, and below what ends at the left border; one that begins there turns that around.
+            // It adds its direction to its right, and below its end if that is at the left border; one that
+            // begins there takes it away to its left and below instead.
             if (piece.x0 == 0) == (direction > 0) { fall &+= 1 } else { rise &+= 1 }
             // Take this piece out of the running sum. One that leaves the pixel's left border at its upper
             // end is not to the left of the border below; one that reaches the border at its lower end is.

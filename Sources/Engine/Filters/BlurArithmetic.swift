@@ -1,5 +1,5 @@
-/// Weights for samples at distances from one: pairs, which weigh the same, and single ones. A class, as each
-/// row of a blur holds one for a while.
+/// Weights for samples at distances from one: pairs, which weigh the same, and single ones. A class, so that
+/// a row of a blur retains one object and not four arrays.
 final class BlurTaps<Weight> {
     let pairOffsets: [Int]
     let pairWeights: [Weight]

@@ -246,7 +246,7 @@ private struct BlurPass<Arithmetic: BlurArithmetic> {
             .row, Value.self, count: (pixels.upperBound - first) * channels + Self.margin)
         let weights = x.levels > 0 ? arithmetic.expansion(of: x, workspace) : nil
         let samples = line + ((first >> x.levels) - 2 - convolvedColumns.lowerBound) * channels
-        // As many as there are phases: they come again.
+        // By phase, each made when it first comes: after 2^levels rows they come again.
         var known = [Taps?](repeating: nil, count: min(1 << y.levels, output.height))
         for place in output.rows {
             let index = (place - output.y) % known.count

@@ -21,8 +21,8 @@ package protocol LayerFilter: Sendable {
 /// A filter that makes its output row by row, so that a row may be used, and its memory be the next one's,
 /// before there is another: a layer's picture is composited from the cache and never written as a whole.
 package protocol RowFilter: LayerFilter {
-    /// Writes every pixel of the output, each row at once and once, and tells which it was. The input stays
-    /// as it is. All rows of the output may be one (`rowLength` 0).
+    /// Writes every pixel of the output, each row once and whole, and tells which it was. The input stays as
+    /// it is. All rows of the output may be one (`rowLength` 0).
     func apply(
         _ input: Surface<EncodedPixel>, into output: Surface<EncodedPixel>, _ workspace: FilterWorkspace,
         finish: (_ row: Int) -> Void)

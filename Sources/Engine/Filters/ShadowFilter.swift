@@ -66,7 +66,7 @@ struct ShadowFilter: RowFilter {
         }
     }
 
-    /// Whether the input's colour is only painted, over the shadow.
+    /// Whether only the input's alpha casts a shadow, and the input is painted over it.
     var takesCoverage: Bool {
         blur != nil && paintsSource && !isAbove && !needsBackdrop && !invertsAlpha
     }
@@ -77,7 +77,7 @@ struct ShadowFilter: RowFilter {
         _ coverage: UnsafePointer<UInt8>, of source: PixelRect, pixel: UInt32,
         into output: Surface<EncodedPixel>, _ workspace: FilterWorkspace, finish: (Int) -> Void
     ) {
-        guard let blur else { return }
+        guard let blur else { preconditionFailure("a shadow that takes coverage is blurred") }
         let region = output.region
         let common = region.intersection(source)
         let nothing = workspace.scratch(.shadow, Int16.self, count: region.width)

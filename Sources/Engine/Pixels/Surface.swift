@@ -24,7 +24,8 @@ package struct Surface<Pixel: SurfacePixel> {
     /// The region's first pixel.
     package let pixels: UnsafeMutablePointer<Pixel>
     package let region: PixelRect
-    /// Pixels from a row to the next, at least the region's width; 0 where each takes the place of the last.
+    /// Pixels from a row to the next, at least the region's width; 0 where all rows share the memory of one,
+    /// as only a `RowFilter`'s output may.
     package let rowLength: Int
 
     @inline(__always)

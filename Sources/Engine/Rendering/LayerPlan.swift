@@ -4,11 +4,11 @@ import RasterPaths
 final class LayerPlan: Sendable {
     struct Entry: Sendable {
         /// In the order in which they run.
-        var filters: [any LayerFilter]
+        let filters: [any LayerFilter]
         /// The one that runs last, if its rows are made one after the other.
-        let lastRows: (any RowFilter)?
-        /// The only one, if it is a shadow under a shape, which is made from coverage.
-        let shapeShadow: ShadowFilter?
+        let lastRowFilter: (any RowFilter)?
+        /// Whether the only filter is a shadow for which coverage would do.
+        let takesCoverage: Bool
         /// The shadow of the filter that runs last, if it is to be composited by itself.
         var separateShadow: DeviceShadow?
         /// Where the layer's picture may be other than transparent before the first filter, and after each.
@@ -22,9 +22,8 @@ final class LayerPlan: Sendable {
 
         init(filters: [any LayerFilter], separateShadow: DeviceShadow?, boxes: [PixelRect]) {
             self.filters = filters
-            lastRows = filters.last as? any RowFilter
-            let shadow = filters.count == 1 ? filters[0] as? ShadowFilter : nil
-            shapeShadow = shadow?.takesCoverage == true ? shadow : nil
+            lastRowFilter = filters.last as? any RowFilter
+            takesCoverage = filters.count == 1 && (lastRowFilter as? ShadowFilter)?.takesCoverage == true
             self.separateShadow = separateShadow
             self.boxes = boxes
         }

@@ -32,7 +32,9 @@ extension RenderWorkspace {
         guard !effect.isEmpty, record.opacity > 0 || blend.isUnbounded else { return }
         let opacity = record.opacity
         guard let shadow = entry.separateShadow else {
-            if let rows = entry.lastRows, drawRows(of: rows, layer, effect, opacity: opacity, blend, task) {
+            if let filter = entry.lastRowFilter,
+                drawRows(of: filter, layer, entry, effect, opacity: opacity, blend, task)
+            {
                 return
             }
             let content = layerPixels(layer, effect.intersection(entry.outputBox), task)
@@ -91,7 +93,8 @@ extension RenderWorkspace {
         return workspace
     }
 
-    /// A layer's picture after its filters, or what one of them needs, over a region; nil for an empty one.
+    /// A layer's picture after its filters over a region, which may be smaller; nil for an empty one.
+    /// - Parameter last: the filter that isn't to run: what it needs for its part of the region is made.
     func layerPixels(
         _ layer: ListIndex<LayerRecord>, _ region: PixelRect, _ task: RenderTask, before last: Int? = nil
     ) -> LayerBuffer? {

@@ -190,7 +190,7 @@ extension RenderWorkspace {
 
     // MARK: Coverage
 
-    /// Writes a shape's coverage, a byte a pixel, over the target's pixels, which are all 0.
+    /// Writes a shape's coverage to bytes that are all 0: the target's pixels, row after row.
     @inline(never)
     func writeCoverage(
         of command: UnsafePointer<DrawCommand>, to pixels: UnsafeMutablePointer<UInt8>, _ task: RenderTask

@@ -2,16 +2,17 @@ import RasterPaths
 
 /// Layers whose last filter makes its rows one after the other: each is composited at once.
 extension RenderWorkspace {
-    /// Composites a layer's picture while its last filter makes it; false, and nothing is drawn, where that
-    /// can't be.
+    private typealias MakeRows = (Surface<EncodedPixel>, FilterWorkspace, (Int) -> Void) -> Void
+
+    /// Composites a layer's picture while its last filter makes it; false, and nothing is drawn, where it has
+    /// to be made first.
     func drawRows(
-        of filter: any RowFilter, _ layer: ListIndex<LayerRecord>, _ effect: PixelRect, opacity: Double,
-        _ blend: BlendOperator, _ task: RenderTask
+        of filter: any RowFilter, _ layer: ListIndex<LayerRecord>, _ entry: LayerPlan.Entry,
+        _ effect: PixelRect, opacity: Double, _ blend: BlendOperator, _ task: RenderTask
     ) -> Bool {
-        guard case .encoded(let surface) = task.surface, !blend.isUnbounded, let entry = task.layers?[layer]
-        else { return false }
+        guard case .encoded(let surface) = task.surface, !blend.isUnbounded else { return false }
         let drawn = effect.intersection(entry.outputBox)
-        func compositeRows(_ make: (Surface<EncodedPixel>, FilterWorkspace, (Int) -> Void) -> Void) {
+        func compositeRows(_ make: MakeRows) {
             observer?.didComposite(drawn)
             let workspace = filterWorkspace(task)
             let line = workspace.scratch(.output, UInt32.self, count: drawn.width)
@@ -26,7 +27,9 @@ extension RenderWorkspace {
                 }
             }
         }
-        if let shadow = entry.shapeShadow, drawShape(with: shadow, of: layer, drawn, task, compositeRows) {
+        if entry.takesCoverage, let shadow = filter as? ShadowFilter,
+            drawShape(with: shadow, of: layer, entry, drawn, task, compositeRows)
+        {
             return true
         }
         guard case .encoded(let block) = layerPixels(layer, drawn, task, before: entry.filters.count - 1)
@@ -39,18 +42,15 @@ extension RenderWorkspace {
         return true
     }
 
-    private typealias MakeRows = (Surface<EncodedPixel>, FilterWorkspace, (Int) -> Void) -> Void
-
     /// A layer of one shape in one opaque colour, with a shadow, as views and cards have: its coverage, a
-    /// byte a pixel, is all that the filter needs. False, and nothing is drawn, for other layers.
+    /// byte a pixel, is all that the filter needs. False, and nothing is drawn, for other layers, and where
+    /// an observer wants to see the layer.
     private func drawShape(
-        with shadow: ShadowFilter, of layer: ListIndex<LayerRecord>, _ drawn: PixelRect, _ task: RenderTask,
-        _ compositeRows: (MakeRows) -> Void
+        with shadow: ShadowFilter, of layer: ListIndex<LayerRecord>, _ entry: LayerPlan.Entry,
+        _ drawn: PixelRect, _ task: RenderTask, _ compositeRows: (MakeRows) -> Void
     ) -> Bool {
         let record = task.list.layers[layer]
-        guard observer == nil, record.commands.count == 1, !record.blends, !record.showsBackdrop,
-            let entry = task.layers?[layer], entry.lookers.isEmpty, !entry.isTooLarge
-        else { return false }
+        guard observer == nil, record.commands.count == 1, !entry.isTooLarge else { return false }
         let content = shadow.inputRegion(for: drawn).intersection(entry.boxes[0])
             .intersection(entry.windows[0])
         if drawn.isEmpty || content.isEmpty || content.width > Self.mostPixels / content.height {
@@ -74,6 +74,7 @@ extension RenderWorkspace {
             inner.target = content
             writeCoverage(of: command, to: coverage, inner)
             clip = around
+            if task.context.budget?.check() == true { return true }
             compositeRows { output, workspace, finish in
                 shadow.apply(
                     coverage, of: content, pixel: command.pointee.pixel, into: output, workspace,

@@ -32,11 +32,12 @@ RK_KERNEL_TO_AVX2(
 RK_KERNEL_TO_AVX2(rk_blur_pack, uint8_t *output, const int16_t *values, size_t count)
 // Pixels of one colour, whose four components are parts of 32768, from 16 bits each, red lowest:
 // (times(v, component) + 32) >> 6 with v = values[i], at most 16320, or 16320 less that when `inverted`; then
-// those of `source`, if any, over them as in rk_source_row. Where they are opaque no value is looked at.
+// those of `source`, if any, over them as in rk_source_row. Where they are opaque values make no difference.
 RK_KERNEL_TO_AVX2(
     rk_blur_tint, uint32_t *pixels, const int16_t *values, size_t count, uint64_t color, int32_t inverted,
     const uint32_t *source)
-// The same, not inverted, and over it, as by rk_source_row, what `own` would be on nothing at a pixel's coverage.
+// The same, not inverted, and over it, as by rk_source_row, what `own`, premultiplied, would be on nothing at a
+// pixel's coverage.
 RK_KERNEL_TO_AVX2(
     rk_blur_shade, uint32_t *pixels, const int16_t *values, size_t count, uint64_t color, const uint8_t *coverage,
     uint32_t own)
