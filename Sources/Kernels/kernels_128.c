@@ -19,5 +19,6 @@
 #include "texts/moved_images.h"
 #include "texts/png_rows.h"
 #include "texts/stroke_fans.h"
+#include "texts/stroke_sides.h"
 #include "texts/turned_images.h"
 #endif

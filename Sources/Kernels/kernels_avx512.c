@@ -15,5 +15,6 @@
 #include "texts/gradient_blocks.h"
 #include "texts/moved_images.h"
 #include "texts/stroke_fans.h"
+#include "texts/stroke_sides.h"
 #include "texts/turned_images.h"
 #endif

@@ -23,8 +23,8 @@ struct PathStroker {
         flattening = StrokeFlattening(
             radius: width / 2, tolerance: tolerance, seen: window.seen, kernels: kernels, memory: memory)
         outline = StrokeOutline(
-            style: style, radius: width / 2, tolerance: tolerance, seen: window.seen, memory: memory,
-            isLent: isLent)
+            style: style, radius: width / 2, tolerance: tolerance, seen: window.seen, kernels: kernels,
+            memory: memory, isLent: isLent)
         // As far as a pen reaches at a corner.
         let reach = width / 2 * max(1.5, style.lineJoin == .miter ? Double(style.miterLimit) * 1.5 : 0)
         drawn = drawnBox.expanded(by: reach)

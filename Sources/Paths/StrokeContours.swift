@@ -27,7 +27,8 @@ package final class StrokeContours: @unchecked Sendable {
 
 /// Collects the points of polygons; `finish` ends its use.
 struct StrokeContourBuilder {
-    private let memory: StrokeMemory
+    /// Who strokes keeps it.
+    private unowned(unsafe) let memory: StrokeMemory
     private let isLent: Bool
     /// Those of the closed polygons, then what `side` has been given since.
     let side: StrokeSide

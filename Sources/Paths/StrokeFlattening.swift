@@ -23,7 +23,8 @@ struct StrokePiece: BitwiseCopyable {
 
 /// Cuts the segments of one subpath into pieces, fine enough for a pen of a radius and a tolerance.
 struct StrokeFlattening {
-    private let memory: StrokeMemory
+    /// Who strokes keeps it.
+    private unowned(unsafe) let memory: StrokeMemory
     private let list: StrokeList<StrokePiece>
     private let kernels: StrokeKernels
     /// From the first curve on.
@@ -281,8 +282,10 @@ struct StrokeFlattening {
         along curve: StrokeCurve, from: CurveSample, to: CurveSample, parts: Int, depth: Int
     ) {
         let step = (to.parameter - from.parameter) / Double(parts)
-        withUnsafeTemporaryAllocation(of: Double.self, capacity: RK_FAN_PARTS) { parameters in
-            for part in 0..<RK_FAN_PARTS {
+        // Kernels read whole vectors.
+        let room = parts + RK_FAN_BEYOND
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: room) { parameters in
+            for part in 0..<room {
                 parameters.initializeElement(at: part, to: from.parameter + step * Double(part + 1))
             }
             addSteps(
@@ -292,7 +295,7 @@ struct StrokeFlattening {
     }
 
     /// Adds parts of a step.
-    /// - Parameter parameters: where parts end, but the last, with room for `RK_FAN_PARTS`.
+    /// - Parameter parameters: where parts end, but the last, with room for `RK_FAN_BEYOND` more.
     private mutating func addSteps(
         along curve: StrokeCurve, from: CurveSample, to: CurveSample, _ parameters: UnsafePointer<Double>,
         parts: Int, depth: Int
@@ -324,46 +327,52 @@ struct StrokeFlattening {
         along curve: StrokeCurve, from: CurveSample, to: CurveSample, _ parameters: UnsafePointer<Double>,
         parts: Int, depth: Int, _ kernel: StrokeKernels.Fan
     ) {
-        withUnsafeTemporaryAllocation(of: Double.self, capacity: RK_FAN_NUMBERS) { memory in
-            let numbers = memory.baseAddress!
-            let room = RK_FAN_ROOM
-            let written = list.room(for: room)
-            var (first, last) = (rk_curve_place(from), rk_curve_place(to))
-            var fan = rk_fan()
-            written.withMemoryRebound(to: rk_stroke_piece.self, capacity: room) {
-                kernel(
-                    &kernelCurve, &kernelTolerance, &first, &last, parameters, parts,
-                    depth >= tolerance.halvings ? 1 : 0, $0,
-                    numbers, &fan)
+        // Behind those of the step that this is a part of.
+        let numbers = memory.numbers
+        let firstNumber = numbers.count
+        defer { numbers.removeAll(from: firstNumber) }
+        let written = list.room(for: parts + RK_FAN_BEYOND)
+        var (first, last) = (rk_curve_place(from), rk_curve_place(to))
+        var fan = rk_fan()
+        written.withMemoryRebound(to: rk_stroke_piece.self, capacity: parts + RK_FAN_BEYOND) {
+            kernel(
+                &kernelCurve, &kernelTolerance, &first, &last, parameters, parts,
+                depth >= tolerance.halvings ? 1 : 0, $0, numbers.room(for: RK_FAN_NUMBERS), &fan)
+        }
+        if fan.moves == 0 {
+            return addEachStep(along: curve, from: from, to: to, parameters, parts: parts, depth: depth)
+        }
+        // Those before the first one that must be cut.
+        var part = min((~fan.fine).trailingZeroBitCount, parts)
+        list.add(part)
+        if part == parts { return }
+
+        numbers.add(RK_FAN_NUMBERS)
+        let rest = memory.rest
+        let firstRest = rest.count
+        defer { rest.removeAll(from: firstRest) }
+        rest.append(UnsafeBufferPointer(start: written + part, count: parts - part))
+        let restOffset = firstRest - part
+        while true {
+            let start = CurveSample(startOf: rest[restOffset + part], numbers, firstNumber + part)
+            let next = part + 1
+            let end =
+                next == parts
+                ? to : CurveSample(startOf: rest[restOffset + next], numbers, firstNumber + next)
+            if fan.quick >> UInt64(part) & 1 != 0 {
+                addSteps(
+                    along: curve, from: start, to: end, depth: depth,
+                    length: numbers[firstNumber + RK_FAN_CHORDS + part],
+                    bend: numbers[firstNumber + RK_FAN_BENDS + part])
+            } else {
+                addSteps(along: curve, from: start, to: end, depth: depth)
             }
-            if fan.moves == 0 {
-                return addEachStep(along: curve, from: from, to: to, parameters, parts: parts, depth: depth)
-            }
-            // Those before the first one that must be cut.
-            let fine = min((~fan.fine).trailingZeroBitCount, parts)
-            list.add(fine)
-            if fine == parts { return }
-            withUnsafeTemporaryAllocation(of: StrokePiece.self, capacity: parts) { rest in
-                let rest = rest.baseAddress!
-                (rest + fine).initialize(from: written + fine, count: parts - fine)
-                for part in fine..<parts {
-                    if fan.fine >> UInt32(part) & 1 != 0 {
-                        list.append(rest[part])
-                        continue
-                    }
-                    let start = CurveSample(startOf: rest[part], numbers + part)
-                    var end = to
-                    if part + 1 < parts { end = CurveSample(startOf: rest[part + 1], numbers + part + 1) }
-                    if fan.quick >> UInt32(part) & 1 != 0 {
-                        addSteps(
-                            along: curve, from: start, to: end, depth: depth,
-                            length: numbers[RK_FAN_CHORDS + part],
-                            bend: numbers[RK_FAN_BENDS + part])
-                    } else {
-                        addSteps(along: curve, from: start, to: end, depth: depth)
-                    }
-                }
-            }
+            if next == parts { return }
+            let fine = min((~(fan.fine >> UInt64(next))).trailingZeroBitCount, parts - next)
+            list.append(
+                UnsafeBufferPointer(rebasing: rest.elements[restOffset + next..<restOffset + next + fine]))
+            part = next + fine
+            if part == parts { return }
         }
     }
 
@@ -378,12 +387,12 @@ struct StrokeFlattening {
 
 extension CurveSample {
     /// Where a part of a step begins.
-    /// - Parameter numbers: of that part, as kernels write them.
-    fileprivate init(startOf piece: StrokePiece, _ numbers: UnsafePointer<Double>) {
+    /// - Parameter place: of that part's first number, as kernels write them.
+    fileprivate init(startOf piece: StrokePiece, _ numbers: StrokeList<Double>, _ place: Int) {
         self.init(
-            parameter: numbers[RK_FAN_PARAMETERS], point: piece.start,
+            parameter: numbers[place + RK_FAN_PARAMETERS], point: piece.start,
             direction: piece.startDirection,
             velocity: StrokeVector(
-                numbers[RK_FAN_VELOCITIES_X], numbers[RK_FAN_VELOCITIES_Y]))
+                numbers[place + RK_FAN_VELOCITIES_X], numbers[place + RK_FAN_VELOCITIES_Y]))
     }
 }

@@ -15,10 +15,18 @@ package struct StrokeKernels: Sendable {
             UnsafePointer<rk_stroke_cubic>?, UnsafePointer<rk_stroke_pen>?, Int, UnsafeMutablePointer<Double>?
         ) -> Void
 
+    typealias Sides =
+        @convention(c) (
+            UnsafePointer<rk_stroke_run>?, UnsafeMutablePointer<Double>?, UnsafeMutablePointer<Double>?,
+            UnsafeMutablePointer<Double>?, UnsafeMutablePointer<rk_stroke_side_counts>?
+        ) -> Void
+
     /// Cuts steps of curves into parts: for `StrokeFlattening`.
     let fan: Fan?
     /// How many steps parts of curves take: for `StrokeSpacing`.
     let densities: Densities?
+    /// What both ends of a pen draw: for `StrokeRun`.
+    let sides: Sides?
 
     package static let preferred = StrokeKernels(level: .preferred)
 
@@ -29,21 +37,25 @@ package struct StrokeKernels: Sendable {
         #if arch(x86_64)
             switch level {
             case .avx512:
-                (fan, densities) = (rk_stroke_fan_avx512, rk_stroke_densities_avx512)
+                (fan, densities, sides) = (
+                    rk_stroke_fan_avx512, rk_stroke_densities_avx512, rk_stroke_sides_avx512
+                )
                 return
             case .avx2:
-                (fan, densities) = (rk_stroke_fan_avx2, rk_stroke_densities_avx2)
+                (fan, densities, sides) = (
+                    rk_stroke_fan_avx2, rk_stroke_densities_avx2, rk_stroke_sides_avx2
+                )
                 return
             default: break
             }
         #endif
         #if arch(x86_64) || arch(arm64)
             if level != .reference {
-                (fan, densities) = (rk_stroke_fan_128, rk_stroke_densities_128)
+                (fan, densities, sides) = (rk_stroke_fan_128, rk_stroke_densities_128, rk_stroke_sides_128)
                 return
             }
         #endif
-        (fan, densities) = (nil, nil)
+        (fan, densities, sides) = (nil, nil, nil)
     }
 }
 

@@ -73,6 +73,12 @@ struct StrokeList<Element: BitwiseCopyable> {
     @inline(__always)
     func add(_ written: Int) { state.pointee.count += written }
 
+    func append(_ elements: UnsafeBufferPointer<Element>) {
+        guard let first = elements.baseAddress else { return }
+        room(for: elements.count).initialize(from: first, count: elements.count)
+        add(elements.count)
+    }
+
     func append(reversing other: StrokeList) {
         let end = room(for: other.count)
         let source = other.state.pointee.elements

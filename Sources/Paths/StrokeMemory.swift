@@ -8,6 +8,11 @@ final class StrokeMemory {
     /// Of `StrokeSpacing`.
     let densities = StrokeList<Double>(capacity: 1)
     let parameters = StrokeList<Double>(capacity: 1)
+    /// What kernels tell of steps that `StrokeFlattening` cuts, and such steps themselves.
+    let numbers = StrokeList<Double>(capacity: 1)
+    let rest = StrokeList<StrokePiece>(capacity: 1)
+    /// Of `StrokeRun`.
+    let chords = StrokeList<Double>(capacity: 1)
     /// Where the polygons of a stroke that is over ended: an array to be used again.
     fileprivate var ends: [Int] = []
 
@@ -17,11 +22,14 @@ final class StrokeMemory {
         pieces.deallocate()
         densities.deallocate()
         parameters.deallocate()
+        numbers.deallocate()
+        rest.deallocate()
+        chords.deallocate()
     }
 
     var byteCount: Int {
         left.byteCount + right.byteCount + pieces.byteCount + densities.byteCount + parameters.byteCount
-            + ends.capacity * MemoryLayout<Int>.stride
+            + numbers.byteCount + rest.byteCount + chords.byteCount + ends.capacity * MemoryLayout<Int>.stride
     }
 
     /// What is kept after a stroke: few have ten thousand pieces.
@@ -35,6 +43,9 @@ final class StrokeMemory {
         pieces.shrink()
         densities.shrink()
         parameters.shrink()
+        numbers.shrink()
+        rest.shrink()
+        chords.shrink()
         ends = []
     }
 

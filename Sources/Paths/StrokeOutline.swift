@@ -17,6 +17,8 @@ struct StrokeOutline {
     private var contours: StrokeContourBuilder
     private var left: StrokeSide { contours.side }
     private let right: StrokeSide
+    private let kernels: StrokeKernels
+    private let chords: StrokeList<Double>
     /// Where round joins and caps are worth their points.
     private let seen: StrokeBox
 
@@ -43,8 +45,10 @@ struct StrokeOutline {
     /// - Parameter isLent: whether the contours may lie in this memory, until it is used again.
     init(
         style: StrokeStyle, radius: Double, tolerance: StrokeTolerance, seen: StrokeBox = .everywhere,
-        memory: StrokeMemory, isLent: Bool
+        kernels: StrokeKernels, memory: StrokeMemory, isLent: Bool
     ) {
+        self.kernels = kernels
+        chords = memory.chords
         contours = StrokeContourBuilder(memory, isLent: isLent)
         right = memory.right
         self.radius = radius
@@ -180,8 +184,7 @@ struct StrokeOutline {
                 let run = StrokeRun(
                     steps: UnsafeBufferPointer(rebasing: steps[index..<end]), isFirst: index == 0,
                     isLast: end == steps.count)
-                run.add(to: left, radius: radius, tolerance)
-                run.add(to: right, radius: -radius, tolerance)
+                run.add(to: left, right, radius: radius, tolerance, kernels, numbers: chords)
                 point = steps[end - 1].end
                 direction = steps[end - 1].endDirection
                 isEndPending = true

@@ -1,3 +1,5 @@
+import RasterKernels
+
 /// Steps along a curve that follow each other, of which both ends of the pen are straight lines.
 ///
 /// Steps are short enough for the outer end of the pen. The inner one needs fewer, so it takes several of
@@ -50,7 +52,39 @@ struct StrokeRun {
         func bulge(_ radius: Double) -> Double { (length + radius * turn) * turn }
     }
 
-    /// Adds the ends of chords but the last.
+    /// Adds what both ends of the pen draw: the ends of their chords but the last.
+    /// - Parameter numbers: where a kernel keeps what it knows of the steps.
+    func add(
+        to left: StrokeSide, _ right: StrokeSide, radius: Double, _ tolerance: StrokeTolerance,
+        _ kernels: StrokeKernels, numbers: StrokeList<Double>
+    ) {
+        guard let kernel = kernels.sides else {
+            add(to: left, radius: radius, tolerance)
+            add(to: right, radius: -radius, tolerance)
+            return
+        }
+        let count = steps.count
+        if count < 2 { return }
+        let share = tolerance.outwards / 24
+        let rows = numbers.room(for: RK_SIDE_ROWS * (count + RK_SIDE_ROOM))
+        let (leftEnd, rightEnd) = (left.room(for: count), right.room(for: count))
+        var counts = rk_stroke_side_counts()
+        steps.withMemoryRebound(to: rk_stroke_piece.self) { steps in
+            var run = rk_stroke_run(
+                steps: steps.baseAddress, count: count, radius: radius, free: tolerance.free,
+                most: tolerance.most, product: tolerance.product, share: share,
+                first_more: isFirst ? share * 0.5 : 0, last_more: isLast ? share * 0.5 : 0)
+            leftEnd.withMemoryRebound(to: Double.self, capacity: 2 * count) { leftEnd in
+                rightEnd.withMemoryRebound(to: Double.self, capacity: 2 * count) { rightEnd in
+                    kernel(&run, rows, leftEnd, rightEnd, &counts)
+                }
+            }
+        }
+        left.add(counts.left)
+        right.add(counts.right)
+    }
+
+    /// Adds the ends of chords but the last, as plain Swift does.
     ///
     /// Chords lie inside their arcs, by 2/3 of the sagitta on average, which is length · turn / 8, so the
     /// points are moved outwards by length · turn / 12, by the mean of what the chords before and after need.

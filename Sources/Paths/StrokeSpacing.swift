@@ -33,7 +33,7 @@ struct StrokeSpacing {
             cube_of_product: tolerance.product > 0 ? 0.125 / tolerance.product : 1e300)
     }
 
-    /// Parameters of the steps' ends but the last, valid until the next curve. `RK_FAN_PARTS` more may be
+    /// Parameters of the steps' ends but the last, valid until the next curve. `RK_FAN_BEYOND` more may be
     /// read.
     var ends: UnsafePointer<Double> { UnsafePointer(list.elements.baseAddress!) }
 
@@ -92,7 +92,7 @@ struct StrokeSpacing {
     }
 
     /// Kernels read and write whole vectors.
-    private static let beyond = RK_FAN_PARTS
+    private static let beyond = RK_FAN_BEYOND
 
     /// What the kernel does: the density at a parameter.
     private func density(of curve: StrokeCurve, at t: Double, intervals: Double) -> Double {

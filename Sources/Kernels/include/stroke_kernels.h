@@ -39,9 +39,9 @@ typedef struct {
     uint8_t unused[4];
 } rk_stroke_piece;
 
-// The most parts of a step, how many pieces there must be room for, and rows of numbers of each part: where
-// it begins, how far it bends and how long its chord is.
-enum { RK_FAN_PARTS = 16, RK_FAN_ROOM = RK_FAN_PARTS + 1 };
+// The most parts of a step, how many more may be read and written, and rows of numbers of each part: where it
+// begins, how far it bends and how long its chord is.
+enum { RK_FAN_PARTS = 64, RK_FAN_BEYOND = 4 };
 enum {
     RK_FAN_PARAMETERS = 0,
     RK_FAN_VELOCITIES_X = RK_FAN_PARTS,
@@ -55,19 +55,42 @@ enum {
 /// right angles and stands still at neither end: of others the bend isn't known. `moves` is 0 where the curve
 /// nearly stands still between parts: then nothing is known of any.
 typedef struct {
-    uint32_t fine, quick;
+    uint64_t fine, quick;
     int32_t moves;
 } rk_fan;
 
 // Cuts a step into parts, one to `RK_FAN_PARTS`; `parameters` are of their ends but the last, with room for
-// `RK_FAN_PARTS`; `is_flat` where only their turns count.
+// `RK_FAN_BEYOND` more; `is_flat` where only their turns count.
 RK_KERNEL(
     rk_stroke_fan, const rk_stroke_cubic *curve, const rk_stroke_tolerance *tolerance,
     const rk_curve_place *from, const rk_curve_place *to, const double *parameters, size_t parts,
     int32_t is_flat, rk_stroke_piece *pieces, double *numbers, rk_fan *fan)
 
 // How many steps a unit of the parameter takes, at the ends of equal intervals; there is room for
-// `RK_FAN_PARTS` more.
+// `RK_FAN_BEYOND` more.
 RK_KERNEL(
     rk_stroke_densities, const rk_stroke_cubic *curve, const rk_stroke_pen *pen, size_t intervals,
     double *densities)
+
+/// Steps of a curve along which both ends of a pen go straight: Swift's `StrokeRun`.
+typedef struct {
+    const rk_stroke_piece *steps;
+    size_t count;
+    double radius;
+    double free, most, product;
+    /// How far points are moved outwards for a chord's bulge, and how much more the first and the last one.
+    double share, first_more, last_more;
+} rk_stroke_run;
+
+/// How many points each end of the pen drew.
+typedef struct {
+    size_t left, right;
+} rk_stroke_side_counts;
+
+// `rk_stroke_sides` needs room for four rows of numbers, each of so many more than the steps.
+enum { RK_SIDE_ROWS = 4, RK_SIDE_ROOM = 8 };
+
+// Points that both ends of the pen draw along one step or more: the ends of their chords but the last.
+RK_KERNEL(
+    rk_stroke_sides, const rk_stroke_run *run, double *numbers, double *left, double *right,
+    rk_stroke_side_counts *counts)

@@ -123,7 +123,7 @@ ENTRY(rk_stroke_fan)
     pieces[0].start_y = from->y;
     pieces[0].start_direction_x = from->direction_x;
     pieces[0].start_direction_y = from->direction_y;
-    uint32_t fine = 0, quick = 0, slow = 0;
+    uint64_t fine = 0, quick = 0, slow = 0;
     for (size_t part = 0; part < parts; part += FAN) {
         const fan_doubles place = (fan_doubles)FAN_NUMBERS + (double)(part + 1);
         uint32_t some_slow;
@@ -132,7 +132,7 @@ ENTRY(rk_stroke_fan)
             places_at(c, load_fan(parameters + part), place == (double)parts, to, &some_slow);
         const fan_places start = places_after(&before, &end);
         before = end;
-        slow |= some_slow << part;
+        slow |= (uint64_t)some_slow << part;
 
         const fan_doubles chord_x = end.x - start.x, chord_y = end.y - start.y;
         const fan_doubles turn_x = end.direction_x - start.direction_x;
@@ -158,8 +158,8 @@ ENTRY(rk_stroke_fan)
         const fan_doubles distance = sweep * bend * 0.125;
         const fan_mask is_fine =
             (distance <= tolerance->free) | ((distance <= tolerance->most) & (distance * sweep <= tolerance->product));
-        quick |= fan_bits(is_quick) << part;
-        fine |= fan_bits(is_quick & is_fine) << part;
+        quick |= (uint64_t)fan_bits(is_quick) << part;
+        fine |= (uint64_t)fan_bits(is_quick & is_fine) << part;
 
         write_places(pieces + part, &end);
         const fan_doubles length = picked(turn < 1, chord * (1 + turn / 24), chord);
@@ -174,7 +174,7 @@ ENTRY(rk_stroke_fan)
         store_fan(numbers + RK_FAN_BENDS + part, bend);
         store_fan(numbers + RK_FAN_CHORDS + part, chord);
     }
-    const uint32_t all = (1u << parts) - 1;
+    const uint64_t all = ~(uint64_t)0 >> (64 - parts);
     fan->quick = quick & all;
     fan->fine = fine & all;
     fan->moves = (slow & all >> 1) == 0;
