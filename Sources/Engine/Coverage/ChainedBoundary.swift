@@ -82,36 +82,67 @@ final class ChainedBoundary {
     private func cross(most: Int) -> Bool {
         crossingCount = 0
         return chains.forEachMeeting { place, rival in
-            guard mayCross(place, rival) else { return true }
+            let sides = sides(place, rival)
+            if sides.hasZero { return crossInLine(place, rival) && crossingCount <= most }
+            // Few do: this takes their points only.
+            guard sides.areCrossed else { return true }
             // In the order in which comparing each with each would find them.
-            let (one, other) = (min(place, rival), max(place, rival))
-            let (chain, otherChain) = (chains.chain(of: one), chains.chain(of: other))
-            let edge = chains.edge(at: one, of: chains.chains[chain])
-            let otherEdge = chains.edge(at: other, of: chains.chains[otherChain])
-            if edge.meetsInCorner(otherEdge) { return true }
-            switch corners.meeting(of: edge, otherEdge) {
-            case .apart: return true
-            case .ambiguous: return false
-            case .crossing(let crossing):
-                if crossingCount &+ 2 > crossingCapacity { growCrossings() }
-                append(crossing, change: crossing.change(by: otherEdge.direction), to: chain, edge: one)
-                append(
-                    crossing, change: crossing.changeOfOther(by: edge.direction), to: otherChain, edge: other)
-            }
+            let one = min(place, rival)
+            let other = max(place, rival)
+            let chain = chains.chain(of: one)
+            let otherChain = chains.chain(of: other)
+            let direction = chains.chains[chain].direction
+            let otherDirection = chains.chains[otherChain].direction
+            // The sides of the edge's upper and lower end of the other, from its upper end on.
+            let (start, end) = place < rival ? (sides.start, sides.end) : (sides.otherStart, sides.otherEnd)
+            let side = direction > 0 ? start : end
+            let along = Double(side) / (Double(side) - Double(direction > 0 ? end : start))
+            let upper = direction > 0 ? one : one &+ 1
+            let lower = direction > 0 ? one &+ 1 : one
+            let (from, to) = (chains.devicePoint(at: upper), chains.devicePoint(at: lower))
+            let crossing = EdgeCrossing(
+                from: from, to: to, along: along, passesRight: (side > 0) == (otherDirection > 0))
+            add(crossing, of: one, chain, direction, other, otherChain, otherDirection)
             return crossingCount <= most
         }
     }
 
-    /// Whether two edges cross or have ends in line with one another: few do, and this takes their points
-    /// only.
+    /// On which sides of one edge another's ends are, both as their contours go.
     @inline(__always)
-    private func mayCross(_ place: Int, _ rival: Int) -> Bool {
+    private func sides(_ place: Int, _ rival: Int) -> EdgeSides {
         let (x, y) = (chains.x, chains.y)
         let (x0, y0, x1, y1) = (Int(x[place]), Int(y[place]), Int(x[rival]), Int(y[rival]))
-        let sides = EdgeSides(
+        return EdgeSides(
             x: x0, y: y0, dx: Int(x[place &+ 1]) &- x0, dy: Int(y[place &+ 1]) &- y0, otherX: x1, otherY: y1,
             otherDX: Int(x[rival &+ 1]) &- x1, otherDY: Int(y[rival &+ 1]) &- y1)
-        return sides.areCrossed || sides.hasZero
+    }
+
+    /// Compares two edges of which one ends in line with the other. False when they run over one another and
+    /// cross there.
+    @inline(never)
+    private func crossInLine(_ place: Int, _ rival: Int) -> Bool {
+        let (one, other) = (min(place, rival), max(place, rival))
+        let (chain, otherChain) = (chains.chain(of: one), chains.chain(of: other))
+        let edge = chains.edge(at: one, of: chains.chains[chain])
+        let otherEdge = chains.edge(at: other, of: chains.chains[otherChain])
+        if edge.meetsInCorner(otherEdge) { return true }
+        switch corners.meeting(of: edge, otherEdge) {
+        case .apart: return true
+        case .ambiguous: return false
+        case .crossing(let crossing):
+            add(crossing, of: one, chain, edge.direction, other, otherChain, otherEdge.direction)
+            return true
+        }
+    }
+
+    @inline(__always)
+    private func add(
+        _ crossing: EdgeCrossing, of edge: Int, _ chain: Int, _ direction: Int32, _ other: Int,
+        _ otherChain: Int, _ otherDirection: Int32
+    ) {
+        if crossingCount &+ 2 > crossingCapacity { growCrossings() }
+        append(crossing, change: crossing.change(by: otherDirection), to: chain, edge: edge)
+        append(crossing, change: crossing.changeOfOther(by: direction), to: otherChain, edge: other)
     }
 
     /// Keeps an edge's crossings in the order in which they come down it.
@@ -243,36 +274,42 @@ final class ChainedBoundary {
         of chain: EdgeChains.Chain, _ state: State, _ rule: FillRule,
         to parts: UnsafeMutablePointer<DevicePoint>
     ) -> UnsafeMutablePointer<DevicePoint> {
-        let crossings = crossings
+        // In registers, whatever the parts are written over.
+        let (crossings, highest, places) = (crossings, highest, chains.places)
         var next = parts
+        // Written over by the next part where this is none: branches would be guesses.
         @inline(__always) func write(_ from: DevicePoint, _ to: DevicePoint, _ side: Int) {
-            if side == 0 { return }
-            next[0] = side > 0 ? from : to
-            next[1] = side > 0 ? to : from
-            next += 2
+            let start = side > 0 ? 0 : 1
+            next[start] = from
+            next[1 &- start] = to
         }
         var winding = state.winding
         var side = rule.side(ofLeft: winding, direction: chain.direction)
+        let (from, to) = chain.falls ? (0, 1) : (1, 0)
         var place = chain.highest
-        var from = chains.devicePoint(at: chain.top)
+        let lowest = chain.lowest
+        var start = places[chain.top]
         while true {
-            var crossing = highest[place]
+            var crossing = Int(highest[place])
             while crossing >= 0 {
-                let here = crossings[Int(crossing)]
-                crossing = here.next
+                let here = crossings[crossing]
+                crossing = Int(here.next)
                 winding &+= here.change
                 let nextSide = rule.side(ofLeft: winding, direction: chain.direction)
-                if nextSide != side {
-                    write(from, here.point, side)
-                    from = here.point
-                    side = nextSide
-                }
+                let end = here.point
+                write(start, end, side)
+                let ends = nextSide != side
+                next += ends && side != 0 ? 2 : 0
+                start.x = ends ? end.x : start.x
+                start.y = ends ? end.y : start.y
+                side = nextSide
             }
-            let end = chains.devicePoint(at: chain.falls ? place &+ 1 : place)
-            write(from, end, side)
-            if place == chain.lowest { return next }
-            from = end
-            place &+= Int(chain.direction)
+            let end = places[place &+ to]
+            write(start, end, side)
+            next += side != 0 ? 2 : 0
+            if place == lowest { return next }
+            start = end
+            place &+= to &- from
         }
     }
 }

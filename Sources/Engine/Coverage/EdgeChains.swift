@@ -44,7 +44,7 @@ final class EdgeChains {
     /// So many pairs of chains, and all of one more, are found before their edges are.
     private static let pairsAtOnce = 64
     /// Kernels read and write whole vectors.
-    private static let beyond = 9
+    private static let beyond = 17
 
     @exclusivity(unchecked) private(set) var chains: UnsafeMutablePointer<Chain>
     @exclusivity(unchecked) private(set) var count = 0
@@ -101,10 +101,23 @@ final class EdgeChains {
     @inline(__always)
     func chain(of place: Int) -> Int { Int(numbers[place]) }
 
-    @inline(__always)
-    func devicePoint(at place: Int) -> DevicePoint {
-        DevicePoint(x: origin.x &+ Int(x[place]), y: origin.y &+ Int(y[place]))
+    /// The points at places.
+    struct Places {
+        fileprivate let x: UnsafeMutablePointer<Int32>
+        fileprivate let y: UnsafeMutablePointer<Int32>
+        fileprivate let origin: DevicePoint
+
+        @inline(__always)
+        subscript(place: Int) -> DevicePoint {
+            DevicePoint(x: origin.x &+ Int(x[place]), y: origin.y &+ Int(y[place]))
+        }
     }
+
+    @inline(__always)
+    var places: Places { Places(x: x, y: y, origin: origin) }
+
+    @inline(__always)
+    func devicePoint(at place: Int) -> DevicePoint { places[place] }
 
     /// The edge from a place on, from end to end.
     @inline(__always)

@@ -184,8 +184,16 @@ struct EdgeCrossing {
 
     @inline(__always)
     init(of edge: BoundaryEdge, along: Double, passesRight: Bool) {
-        x = edge.x0 &+ roundedToUnit(Double(edge.dx) * along)
-        y = Double(edge.y0) + Double(edge.dy) * along
+        self.init(
+            from: DevicePoint(x: edge.x0, y: edge.y0), to: DevicePoint(x: edge.x1, y: edge.y1), along: along,
+            passesRight: passesRight)
+    }
+
+    /// Of an edge from its upper to its lower end.
+    @inline(__always)
+    init(from start: DevicePoint, to end: DevicePoint, along: Double, passesRight: Bool) {
+        x = start.x &+ roundedToUnit(Double(end.x &- start.x) * along)
+        y = Double(start.y) + Double(end.y &- start.y) * along
         self.passesRight = passesRight
     }
 

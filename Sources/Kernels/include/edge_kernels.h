@@ -70,7 +70,7 @@ typedef struct {
     uint32_t *ones, *others;
 } rk_pairs;
 
-/// Chains, strip by strip from above, their boxes, and the boxes of edges; eight more may be read. `starts` is
+/// Chains, strip by strip from above, their boxes, and the boxes of edges; sixteen more may be read. `starts` is
 /// where the chains of each of `strip_count` strips begin, then where all of them end; a strip is two to the
 /// power of `shift` high. The lists are for the kernel.
 typedef struct {
@@ -86,7 +86,7 @@ typedef struct {
 // until there are more than `most` pairs of chains. `place` is then the chain to go on with. A chain's are
 // found whole. So there are up to `most` pairs of chains and `count` more; as many times `RK_CHAIN_EDGES` of
 // a chain and an edge; and of edges the square of that for each of the `most`, and `RK_CHAIN_EDGES` times all
-// edges. Eight more may be written to each list.
+// edges. Sixteen more may be written to each list.
 RK_KERNEL(
     rk_chain_meetings, const rk_chains *chains, size_t *place, size_t most, const rk_pairs *pairs,
     size_t *count)

@@ -19,18 +19,44 @@ INLINE some_boxes box_at(const rk_boxes *b, size_t i) {
     return (some_boxes){none + b->left[i], none + b->top[i], none + b->right[i], none + b->bottom[i]};
 }
 
-INLINE units have_common(const some_boxes *a, const some_boxes *b) {
+#if BYTES == 64
+/// A bit for each lane.
+typedef __mmask8 met_lanes;
+
+INLINE met_lanes have_common(const some_boxes *a, const some_boxes *b) {
+    met_lanes lanes = _mm256_cmple_epi32_mask((__m256i)a->left, (__m256i)b->right);
+    lanes = _mm256_mask_cmple_epi32_mask(lanes, (__m256i)b->left, (__m256i)a->right);
+    lanes = _mm256_mask_cmple_epi32_mask(lanes, (__m256i)a->top, (__m256i)b->bottom);
+    return _mm256_mask_cmple_epi32_mask(lanes, (__m256i)b->top, (__m256i)a->bottom);
+}
+
+/// The first lanes.
+INLINE met_lanes lanes_before(size_t count) { return (met_lanes)((1u << (count < UNITS ? count : UNITS)) - 1); }
+
+/// Adds the pairs of one and of those, from a number on, that have a lane.
+INLINE size_t append_pairs(const rk_pairs *list, size_t n, uint32_t one, uint32_t first, met_lanes lanes) {
+    const units numbers = {0, 1, 2, 3, 4, 5, 6, 7};
+    store_units((int32_t *)list->ones + n, (units){0} + (int32_t)one);
+    store_units(
+        (int32_t *)list->others + n,
+        (units)_mm256_maskz_compress_epi32(lanes, (__m256i)(numbers + (int32_t)first)));
+    return n + (size_t)__builtin_popcount(lanes);
+}
+#else
+typedef units met_lanes;
+
+INLINE met_lanes have_common(const some_boxes *a, const some_boxes *b) {
     return ~((a->left > b->right) | (b->left > a->right) | (a->top > b->bottom) | (b->top > a->bottom));
 }
 
 /// The first lanes.
-INLINE units lanes_before(size_t count) {
+INLINE met_lanes lanes_before(size_t count) {
     const int32_t numbers[8] = {0, 1, 2, 3, 4, 5, 6, 7};
     return load_units(numbers) < (int32_t)(count < UNITS ? count : UNITS);
 }
 
 /// Adds the pairs of one and of those, from a number on, that have a lane.
-INLINE size_t append_pairs(const rk_pairs *list, size_t n, uint32_t one, uint32_t first, units lanes) {
+INLINE size_t append_pairs(const rk_pairs *list, size_t n, uint32_t one, uint32_t first, met_lanes lanes) {
 #if BYTES > 16
     const uint32_t order = orders[bits_of(lanes)];
     store_units((int32_t *)list->ones + n, (units){0} + (int32_t)one);
@@ -45,18 +71,36 @@ INLINE size_t append_pairs(const rk_pairs *list, size_t n, uint32_t one, uint32_
     return n;
 #endif
 }
+#endif
 
 /// Adds the pairs of a chain and of later ones.
 INLINE size_t add_chains(const rk_chains *c, size_t one, size_t n) {
     // Those that begin further down than it ends can't meet it.
     const size_t strip = (size_t)(((int64_t)c->boxes.bottom[one] - c->strips_top) >> c->shift) + 1;
     const size_t end = (size_t)c->starts[strip < c->strip_count ? strip : c->strip_count];
+#if BYTES == 64
+    const __m512i left = _mm512_set1_epi32(c->boxes.left[one]), top = _mm512_set1_epi32(c->boxes.top[one]);
+    const __m512i right = _mm512_set1_epi32(c->boxes.right[one]), bottom = _mm512_set1_epi32(c->boxes.bottom[one]);
+    const __m512i numbers = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+    for (size_t k = one + 1; k < end; k += 16) {
+        __mmask16 lanes = (__mmask16)(end - k < 16 ? (1u << (end - k)) - 1 : 0xFFFF);
+        lanes = _mm512_mask_cmple_epi32_mask(lanes, _mm512_loadu_si512(c->boxes.left + k), right);
+        lanes = _mm512_mask_cmple_epi32_mask(lanes, left, _mm512_loadu_si512(c->boxes.right + k));
+        lanes = _mm512_mask_cmple_epi32_mask(lanes, _mm512_loadu_si512(c->boxes.top + k), bottom);
+        lanes = _mm512_mask_cmple_epi32_mask(lanes, top, _mm512_loadu_si512(c->boxes.bottom + k));
+        _mm512_storeu_si512(c->chain_pairs.ones + n, _mm512_set1_epi32((int)one));
+        const __m512i others = _mm512_add_epi32(numbers, _mm512_set1_epi32((int)k));
+        _mm512_storeu_si512(c->chain_pairs.others + n, _mm512_maskz_compress_epi32(lanes, others));
+        n += (size_t)__builtin_popcount(lanes);
+    }
+#else
     const some_boxes box = box_at(&c->boxes, one);
     for (size_t k = one + 1; k < end; k += UNITS) {
         const some_boxes others = boxes_at(&c->boxes, k);
-        const units lanes = have_common(&box, &others) & lanes_before(end - k);
+        const met_lanes lanes = have_common(&box, &others) & lanes_before(end - k);
         n = append_pairs(&c->chain_pairs, n, (uint32_t)one, (uint32_t)k, lanes);
     }
+#endif
     return n;
 }
 
@@ -66,7 +110,7 @@ INLINE size_t add_edges(
     const size_t first = (size_t)chain.first, count = (size_t)(chain.end - chain.first);
     for (size_t k = 0; k < RK_CHAIN_EDGES; k += UNITS) {
         const some_boxes edges = boxes_at(&c->edge_boxes, first + k);
-        const units lanes = have_common(box, &edges) & lanes_before(count > k ? count - k : 0);
+        const met_lanes lanes = have_common(box, &edges) & lanes_before(count > k ? count - k : 0);
         n = append_pairs(list, n, number, (uint32_t)(first + k), lanes);
     }
     return n;
