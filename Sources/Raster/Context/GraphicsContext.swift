@@ -13,12 +13,14 @@ public struct GraphicsContext {
     /// end.
     public var opacity: Double = 1
 
-    /// How what is drawn from now on combines with what is there; `normal` at first.
-    public var blendMode: BlendMode = .normal
-
+    // At a multiple of 16 bytes: contexts are copied by so many, and a processor waits where it loads others
+    // than have just been stored.
     /// User space to the drawing's space, in points: the scale to pixels is not included. Identity at first.
     /// With a singular or non-finite transform drawing has no effect.
     public var transform: CGAffineTransform = .identity
+
+    /// How what is drawn from now on combines with what is there; `normal` at first.
+    public var blendMode: BlendMode = .normal
 
     /// The environment that colours, styles, images and texts resolve in from now on: a layer begins with
     /// that of its context. SwiftUI, where views set it, only shows it.
