@@ -143,7 +143,7 @@ final class QuickDeflater {
                 let far = place &- hashed <= Self.window ? hashed : place &- pixel
                 if word(far) == value {
                     source = far
-                    length = Self.matchLength(bytes + place, bytes + source, Self.longest)
+                    length = Self.matchLength(bytes + place, bytes + source, Self.longest, known: 8)
                 }
             }
             if length == 0 {
@@ -186,12 +186,12 @@ final class QuickDeflater {
         return last
     }
 
-    /// How many bytes are equal, of which four are.
+    /// How many bytes are equal, of which so many are known to be.
     @inline(__always)
     private static func matchLength(
-        _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ most: Int
+        _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ most: Int, known: Int = 4
     ) -> Int {
-        var length = 4
+        var length = known
         while length &+ 8 <= most {
             let difference =
                 first.loadUnaligned(fromByteOffset: length, as: UInt64.self)

@@ -7,6 +7,17 @@ package typealias CoverageSpan = rk_span
 
 extension CoverageSpan {
     package static let masked: Int32 = -1
+
+    /// Writes its pixels' coverages, a byte each, into rows that begin at its batch's first pixel.
+    @inline(__always)
+    func write(_ mask: UnsafePointer<UInt8>, to pixels: UnsafeMutablePointer<UInt8>, rowLength: Int) {
+        let line = pixels + (Int(row) &* rowLength &+ Int(start))
+        if coverage == Self.masked {
+            line.update(from: mask + Int(self.mask), count: Int(length))
+        } else {
+            line.update(repeating: UInt8(truncatingIfNeeded: coverage), count: Int(length))
+        }
+    }
 }
 
 /// Turns a band's sums into batches of spans, row by row, and leaves the band clear.

@@ -90,12 +90,12 @@ struct ShadowFilter: RowFilter {
             let row = output.row(place)
             let values = values ?? UnsafePointer(nothing)
             let hasSource = !common.isEmpty && common.rows.contains(place)
-            let (first, width) = hasSource ? (common.x - region.x, common.width) : (0, 0)
-            let own = coverage + (hasSource ? (place - source.y) * source.width + common.x - source.x : 0)
-            let end = first + width
-            kernels.tint(row, values, first, color.parts, 0, nil)
-            kernels.shade(row + first, values + first, width, color.parts, own, pixel)
-            kernels.tint(row + end, values + end, region.width - end, color.parts, 0, nil)
+            let first = common.x - region.x
+            tint(row, values, region.width, around: hasSource ? first..<first + common.width : 0..<0, kernels)
+            if hasSource {
+                let own = coverage + ((place - source.y) * source.width + common.x - source.x)
+                kernels.shade(row + first, values + first, common.width, color.parts, own, pixel)
+            }
             finish(place)
         }
     }
@@ -129,21 +129,30 @@ struct ShadowFilter: RowFilter {
         _ workspace: FilterWorkspace, under source: UnsafePointer<UInt32>? = nil, from first: Int = 0,
         width: Int = 0
     ) {
-        let tint = workspace.blurKernels.tint
-        let inverted: Int32 = invertsAlpha ? 1 : 0
+        let kernels = workspace.blurKernels
         guard let values else {
             var solid: UInt32 = 0
             var nothing: Int16 = 0
-            if invertsAlpha { tint(&solid, &nothing, 1, color.parts, 1, nil) }
+            if invertsAlpha { kernels.tint(&solid, &nothing, 1, color.parts, 1, nil) }
             row.update(repeating: solid, count: count)
             if let source { workspace.spanKernels.sourceRow(row + first, source, width, nil, 255) }
             return
         }
-        guard let source else { return tint(row, values, count, color.parts, inverted, nil) }
-        let end = first + width
-        tint(row, values, first, color.parts, inverted, nil)
-        tint(row + first, values + first, width, color.parts, inverted, source)
-        tint(row + end, values + end, count - end, color.parts, inverted, nil)
+        tint(row, values, count, around: source == nil ? 0..<0 : first..<first + width, kernels)
+        if let source {
+            kernels.tint(row + first, values + first, width, color.parts, invertsAlpha ? 1 : 0, source)
+        }
+    }
+
+    /// A row of the shadow but for some pixels, which the caller makes.
+    private func tint(
+        _ row: UnsafeMutablePointer<UInt32>, _ values: UnsafePointer<Int16>, _ count: Int,
+        around others: Range<Int>, _ kernels: BlurKernels
+    ) {
+        let inverted: Int32 = invertsAlpha ? 1 : 0
+        let end = others.upperBound
+        kernels.tint(row, values, others.lowerBound, color.parts, inverted, nil)
+        kernels.tint(row + end, values + end, count - end, color.parts, inverted, nil)
     }
 
     private func copySource(

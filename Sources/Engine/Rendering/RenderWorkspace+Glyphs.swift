@@ -175,15 +175,7 @@ extension RenderWorkspace {
                     }
                 }
             ) { spans, mask in
-                for span in spans {
-                    let line = coverages + (Int(span.row) * width + Int(span.start))
-                    if span.coverage < 0 {
-                        line.update(from: mask + Int(span.mask), count: Int(span.length))
-                    } else {
-                        line.update(
-                            repeating: UInt8(truncatingIfNeeded: span.coverage), count: Int(span.length))
-                    }
-                }
+                for span in spans { span.write(mask, to: coverages, rowLength: width) }
             }
             return GlyphMask(
                 left: left, top: top, width: width, height: height, coverages: coverages, glyphs.spans)

@@ -197,15 +197,7 @@ extension RenderWorkspace {
     ) {
         let width = task.target.width
         forEachBatch(command, task) { spans, mask in
-            for span in spans {
-                let place = pixels + (Int(span.row) &* width &+ Int(span.start))
-                if span.coverage == CoverageSpan.masked {
-                    place.update(from: mask + Int(span.mask), count: Int(span.length))
-                } else {
-                    place.update(
-                        repeating: UInt8(truncatingIfNeeded: span.coverage), count: Int(span.length))
-                }
-            }
+            for span in spans { span.write(mask, to: pixels, rowLength: width) }
         }
     }
 
