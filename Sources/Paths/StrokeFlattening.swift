@@ -327,7 +327,7 @@ struct StrokeFlattening {
         along curve: StrokeCurve, from: CurveSample, to: CurveSample, _ parameters: UnsafePointer<Double>,
         parts: Int, depth: Int, _ kernel: StrokeKernels.Fan
     ) {
-        // Behind those of the step that this is a part of.
+        // Numbers are written behind those of the step that this one is a part of.
         let numbers = memory.numbers
         let firstNumber = numbers.count
         defer { numbers.removeAll(from: firstNumber) }

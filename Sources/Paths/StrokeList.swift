@@ -1,5 +1,5 @@
 /// A growing list in memory of its own, as appending is most of what stroking does: the points that one end
-/// of the pen draws, or the pieces of a subpath. The owner deallocates it.
+/// of the pen draws, the pieces of a subpath, what kernels tell of them. The owner deallocates it.
 struct StrokeList<Element: BitwiseCopyable> {
     private struct State {
         var elements: UnsafeMutablePointer<Element>
@@ -73,6 +73,7 @@ struct StrokeList<Element: BitwiseCopyable> {
     @inline(__always)
     func add(_ written: Int) { state.pointee.count += written }
 
+    /// Appends elements of another list.
     func append(_ elements: UnsafeBufferPointer<Element>) {
         guard let first = elements.baseAddress else { return }
         room(for: elements.count).initialize(from: first, count: elements.count)

@@ -63,6 +63,39 @@ import Testing
             }
         }
         #expect(pointCount > 100_000)
+    }
+
+    /// The pen's inner end goes slowly where the pen is about as wide as an arc, so it takes up to hundreds of
+    /// steps in one chord, of runs that are as long as they come.
+    @Test func everyLevelTakesLongChords() {
+        var random = SeededGenerator(seed: 93)
+        var (fewest, most) = (Int.max, 0)
+        for number in 0..<400 {
+            let radius = random.number(2...400)
+            let turn = random.number(0.02...6) * (random.isLucky(oneIn: 2) ? 1 : -1)
+            let path = Path { path in
+                path.addRelativeArc(
+                    center: CGPoint(x: 50, y: 60), radius: radius, startAngle: .radians(1),
+                    delta: .radians(turn))
+                if number % 3 == 0 { path.addLine(to: CGPoint(x: 50, y: 60)) }
+            }
+            let share = random.element(of: [0.9, 0.99, 1, 1.001, 1.2])
+            let style = StrokeStyle(
+                lineWidth: 2 * radius * share, lineCap: random.element(of: [.round, .butt]),
+                lineJoin: random.element(of: [.round, .bevel]))
+            let outlines = KernelLevel.available.map { level in
+                path.stroked(style, pixel: 1, kernels: StrokeKernels(level: level))
+            }
+            fewest = min(fewest, outlines[0].contours.pointCount)
+            most = max(most, outlines[0].contours.pointCount)
+            for (level, outline) in zip(KernelLevel.available, outlines) {
+                #expect(outline.path == outlines[0].path, "\(number) \(level)")
+            }
+        }
+        #expect(fewest < 16 && most > 200)
+    }
+
+    @Test func onlyTheReferenceIsPlain() {
         for level in KernelLevel.available {
             #expect(StrokeKernels(level: level).isPlain == (level == .reference))
         }

@@ -84,27 +84,34 @@ final class ChainedBoundary {
         return chains.forEachMeeting { place, rival in
             let sides = sides(place, rival)
             if sides.hasZero { return crossInLine(place, rival) && crossingCount <= most }
-            // Few do: this takes their points only.
             guard sides.areCrossed else { return true }
             // In the order in which comparing each with each would find them.
-            let one = min(place, rival)
-            let other = max(place, rival)
-            let chain = chains.chain(of: one)
-            let otherChain = chains.chain(of: other)
-            let direction = chains.chains[chain].direction
-            let otherDirection = chains.chains[otherChain].direction
-            // The sides of the edge's upper and lower end of the other, from its upper end on.
-            let (start, end) = place < rival ? (sides.start, sides.end) : (sides.otherStart, sides.otherEnd)
-            let side = direction > 0 ? start : end
-            let along = Double(side) / (Double(side) - Double(direction > 0 ? end : start))
-            let upper = direction > 0 ? one : one &+ 1
-            let lower = direction > 0 ? one &+ 1 : one
-            let (from, to) = (chains.devicePoint(at: upper), chains.devicePoint(at: lower))
+            let edge = chainedEdge(min(place, rival))
+            let other = chainedEdge(max(place, rival))
+            let ofEdge = place < rival ? sides : sides.exchanged
+            // The other's direction only turns the signs round.
+            let fromUpper = edge.direction > 0 ? ofEdge : ofEdge.reversed
+            let upper = edge.direction > 0 ? edge.place : edge.place &+ 1
+            let lower = edge.direction > 0 ? edge.place &+ 1 : edge.place
             let crossing = EdgeCrossing(
-                from: from, to: to, along: along, passesRight: (side > 0) == (otherDirection > 0))
-            add(crossing, of: one, chain, direction, other, otherChain, otherDirection)
+                from: chains.devicePoint(at: upper), to: chains.devicePoint(at: lower),
+                along: fromUpper.along, passesRight: (fromUpper.start > 0) == (other.direction > 0))
+            add(crossing, of: edge, other)
             return crossingCount <= most
         }
+    }
+
+    /// An edge and its chain's number and direction.
+    private struct ChainedEdge {
+        let place: Int
+        let chain: Int
+        let direction: Int32
+    }
+
+    @inline(__always)
+    private func chainedEdge(_ place: Int) -> ChainedEdge {
+        let chain = chains.chain(of: place)
+        return ChainedEdge(place: place, chain: chain, direction: chains.chains[chain].direction)
     }
 
     /// On which sides of one edge another's ends are, both as their contours go.
@@ -117,32 +124,29 @@ final class ChainedBoundary {
             otherDX: Int(x[rival &+ 1]) &- x1, otherDY: Int(y[rival &+ 1]) &- y1)
     }
 
-    /// Compares two edges of which one ends in line with the other. False when they run over one another and
-    /// cross there.
+    /// Compares two edges of which one ends in line with the other, as those with a common corner do, which
+    /// don't cross. False when they run over one another and cross there.
     @inline(never)
     private func crossInLine(_ place: Int, _ rival: Int) -> Bool {
-        let (one, other) = (min(place, rival), max(place, rival))
-        let (chain, otherChain) = (chains.chain(of: one), chains.chain(of: other))
-        let edge = chains.edge(at: one, of: chains.chains[chain])
-        let otherEdge = chains.edge(at: other, of: chains.chains[otherChain])
+        let (one, other) = (chainedEdge(min(place, rival)), chainedEdge(max(place, rival)))
+        let edge = chains.edge(at: one.place, of: chains.chains[one.chain])
+        let otherEdge = chains.edge(at: other.place, of: chains.chains[other.chain])
         if edge.meetsInCorner(otherEdge) { return true }
         switch corners.meeting(of: edge, otherEdge) {
         case .apart: return true
         case .ambiguous: return false
         case .crossing(let crossing):
-            add(crossing, of: one, chain, edge.direction, other, otherChain, otherEdge.direction)
+            add(crossing, of: one, other)
             return true
         }
     }
 
     @inline(__always)
-    private func add(
-        _ crossing: EdgeCrossing, of edge: Int, _ chain: Int, _ direction: Int32, _ other: Int,
-        _ otherChain: Int, _ otherDirection: Int32
-    ) {
+    private func add(_ crossing: EdgeCrossing, of edge: ChainedEdge, _ other: ChainedEdge) {
         if crossingCount &+ 2 > crossingCapacity { growCrossings() }
-        append(crossing, change: crossing.change(by: otherDirection), to: chain, edge: edge)
-        append(crossing, change: crossing.changeOfOther(by: direction), to: otherChain, edge: other)
+        append(crossing, change: crossing.change(by: other.direction), to: edge.chain, edge: edge.place)
+        append(
+            crossing, change: crossing.changeOfOther(by: edge.direction), to: other.chain, edge: other.place)
     }
 
     /// Keeps an edge's crossings in the order in which they come down it.
@@ -285,7 +289,7 @@ final class ChainedBoundary {
         }
         var winding = state.winding
         var side = rule.side(ofLeft: winding, direction: chain.direction)
-        let (from, to) = chain.falls ? (0, 1) : (1, 0)
+        let lower = chain.falls ? 1 : 0
         var place = chain.highest
         let lowest = chain.lowest
         var start = places[chain.top]
@@ -304,12 +308,12 @@ final class ChainedBoundary {
                 start.y = ends ? end.y : start.y
                 side = nextSide
             }
-            let end = places[place &+ to]
+            let end = places[place &+ lower]
             write(start, end, side)
             next += side != 0 ? 2 : 0
             if place == lowest { return next }
             start = end
-            place &+= to &- from
+            place &+= Int(chain.direction)
         }
     }
 }

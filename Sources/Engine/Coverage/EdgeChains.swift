@@ -43,7 +43,7 @@ final class EdgeChains {
     private static let longest = Int(RK_CHAIN_EDGES)
     /// So many pairs of chains, and all of one more, are found before their edges are.
     private static let pairsAtOnce = 64
-    /// Kernels read and write whole vectors.
+    /// Kernels read and write whole vectors, of sixteen; a contour's first corner comes once more.
     private static let beyond = 17
 
     @exclusivity(unchecked) private(set) var chains: UnsafeMutablePointer<Chain>

@@ -161,6 +161,25 @@ struct EdgeSides {
         end = start &- turn
     }
 
+    private init(otherStart: Int, otherEnd: Int, start: Int, end: Int) {
+        self.otherStart = otherStart
+        self.otherEnd = otherEnd
+        self.start = start
+        self.end = end
+    }
+
+    /// With the two edges exchanged.
+    @inline(__always)
+    var exchanged: EdgeSides {
+        EdgeSides(otherStart: start, otherEnd: end, start: otherStart, end: otherEnd)
+    }
+
+    /// With the edge, not the other, from its end to its start.
+    @inline(__always)
+    var reversed: EdgeSides {
+        EdgeSides(otherStart: 0 &- otherStart, otherEnd: 0 &- otherEnd, start: end, end: start)
+    }
+
     /// Whether an end of one is in line with the other.
     @inline(__always)
     var hasZero: Bool { otherStart == 0 || otherEnd == 0 || start == 0 || end == 0 }

@@ -70,9 +70,9 @@ typedef struct {
     uint32_t *ones, *others;
 } rk_pairs;
 
-/// Chains, strip by strip from above, their boxes, and the boxes of edges; sixteen more may be read. `starts` is
-/// where the chains of each of `strip_count` strips begin, then where all of them end; a strip is two to the
-/// power of `shift` high. The lists are for the kernel.
+/// Chains, strip by strip from above, their boxes, and the boxes of edges; sixteen more may be read. `starts`
+/// is where the chains of each of `strip_count` strips begin, then where all of them end; a strip is two to
+/// the power of `shift` high. The lists are for the kernel.
 typedef struct {
     const rk_chain *chains;
     rk_boxes boxes, edge_boxes;

@@ -90,7 +90,8 @@ typedef struct {
 // `rk_stroke_sides` needs room for four rows of numbers, each of so many more than the steps.
 enum { RK_SIDE_ROWS = 4, RK_SIDE_ROOM = 8 };
 
-// Points that both ends of the pen draw along one step or more: the ends of their chords but the last.
+// Points that both ends of the pen draw along one step or more: the ends of their chords but the last, so
+// `left` and `right` have room for one point less than there are steps.
 RK_KERNEL(
     rk_stroke_sides, const rk_stroke_run *run, double *numbers, double *left, double *right,
     rk_stroke_side_counts *counts)

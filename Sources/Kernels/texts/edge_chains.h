@@ -31,7 +31,9 @@ INLINE met_lanes have_common(const some_boxes *a, const some_boxes *b) {
 }
 
 /// The first lanes.
-INLINE met_lanes lanes_before(size_t count) { return (met_lanes)((1u << (count < UNITS ? count : UNITS)) - 1); }
+INLINE met_lanes lanes_before(size_t count) {
+    return (met_lanes)((1u << (count < UNITS ? count : UNITS)) - 1);
+}
 
 /// Adds the pairs of one and of those, from a number on, that have a lane.
 INLINE size_t append_pairs(const rk_pairs *list, size_t n, uint32_t one, uint32_t first, met_lanes lanes) {
@@ -79,8 +81,10 @@ INLINE size_t add_chains(const rk_chains *c, size_t one, size_t n) {
     const size_t strip = (size_t)(((int64_t)c->boxes.bottom[one] - c->strips_top) >> c->shift) + 1;
     const size_t end = (size_t)c->starts[strip < c->strip_count ? strip : c->strip_count];
 #if BYTES == 64
-    const __m512i left = _mm512_set1_epi32(c->boxes.left[one]), top = _mm512_set1_epi32(c->boxes.top[one]);
-    const __m512i right = _mm512_set1_epi32(c->boxes.right[one]), bottom = _mm512_set1_epi32(c->boxes.bottom[one]);
+    const __m512i left = _mm512_set1_epi32(c->boxes.left[one]);
+    const __m512i top = _mm512_set1_epi32(c->boxes.top[one]);
+    const __m512i right = _mm512_set1_epi32(c->boxes.right[one]);
+    const __m512i bottom = _mm512_set1_epi32(c->boxes.bottom[one]);
     const __m512i numbers = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
     for (size_t k = one + 1; k < end; k += 16) {
         __mmask16 lanes = (__mmask16)(end - k < 16 ? (1u << (end - k)) - 1 : 0xFFFF);

@@ -8,6 +8,9 @@ typedef double fan_doubles __attribute__((vector_size(8 * FAN)));
 typedef int64_t fan_mask __attribute__((vector_size(8 * FAN)));
 typedef uint64_t fan_bits_of __attribute__((vector_size(8 * FAN)));
 
+_Static_assert(RK_FAN_PARTS % FAN == 0 && RK_FAN_PARTS <= 64, "a bit for each part, whole vectors of them");
+_Static_assert(FAN <= RK_FAN_BEYOND, "whole vectors are read and written beyond the last part");
+
 #if BYTES < 32
 #define FAN_NUMBERS {0, 1}
 /// The lanes but the last, after the last one of those before.

@@ -17,6 +17,8 @@ INLINE int has_lanes(step_mask mask) {
 #endif
 }
 
+_Static_assert(HALF <= RK_SIDE_ROOM, "whole vectors are written beyond the steps");
+
 /// What is known of each step, with `HALF` more that turn by nothing, so that no chord takes them in: how far
 /// it turns and its length; and of the chord that begins there how far its arc lies beyond it, eight times,
 /// and how many steps it takes.
@@ -54,21 +56,25 @@ INLINE void measure_steps(const rk_stroke_run *run, const rk_stroke_chords *chor
 typedef double stroke_pair __attribute__((vector_size(16)));
 
 INLINE void write_chord_end(double *end, const rk_stroke_piece *step, double reach) {
-    stroke_pair start, way;
+    stroke_pair start, direction;
     memcpy(&start, &step->start_x, sizeof start);
-    memcpy(&way, &step->start_direction_x, sizeof way);
-    const stroke_pair normal = {way[1], -way[0]};
+    memcpy(&direction, &step->start_direction_x, sizeof direction);
+    const stroke_pair normal = {direction[1], -direction[0]};
     const stroke_pair point = start + normal * reach;
     memcpy(end, &point, sizeof point);
 }
 
-/// Finds the chords that would begin at each step.
+/// Finds the chords that would begin at each step but at some that a long chord takes in: it would take
+/// about as long to find those as to walk along it.
 INLINE void find_chords(const rk_stroke_run *run, double radius, const rk_stroke_chords *chords) {
-    for (size_t step = 0; step < run->count; step += HALF) {
+    // Where a chord begins that will be taken.
+    size_t begin = 0;
+    for (size_t step = 0; step < run->count;) {
         doubles turn = load(chords->turns + step), length = load(chords->lengths + step);
         doubles most_turn = magnitude(turn), way = magnitude(length + radius * turn);
         step_mask span = {0}, grows = ~span;
-        for (size_t taken = 1;; taken++) {
+        size_t taken = 1;
+        for (;; taken++) {
             span -= grows;
             const doubles next_turn = load(chords->turns + step + taken);
             // The outer end's steps are no shorter than they must be.
@@ -88,6 +94,13 @@ INLINE void find_chords(const rk_stroke_run *run, double radius, const rk_stroke
         }
         store(chords->bulges + step, (length + radius * turn) * turn);
         memcpy(chords->spans + step, &span, sizeof span);
+        step += HALF;
+        if (taken > HALF) {
+            // No chord from inside another ends before it, as its way and its bend are less: so what is
+            // walked along here grows with the longest of them.
+            while (begin < step && begin < run->count) begin += (size_t)chords->spans[begin];
+            step = begin;
+        }
     }
 }
 

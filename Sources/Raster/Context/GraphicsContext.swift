@@ -13,8 +13,7 @@ public struct GraphicsContext {
     /// end.
     public var opacity: Double = 1
 
-    // At a multiple of 16 bytes: contexts are copied by so many, and a processor waits where it loads others
-    // than have just been stored.
+    // At a multiple of 16 bytes, by which contexts are copied: a load across two such stores waits for both.
     /// User space to the drawing's space, in points: the scale to pixels is not included. Identity at first.
     /// With a singular or non-finite transform drawing has no effect.
     public var transform: CGAffineTransform = .identity

@@ -12,6 +12,12 @@ import Testing
         CGImage.Pixel(red: red, green: green, blue: blue, alpha: alpha)
     }
 
+    /// Copies are made by 16 bytes, and a processor waits for two of them where a load lies across both.
+    @Test func theMatrixLiesWhereCopiesBegin() throws {
+        let offset = try #require(MemoryLayout<GraphicsContext>.offset(of: \.transform))
+        #expect(offset % 16 == 0)
+    }
+
     @Test func aCopyHasItsOwnStateAndTheSameTarget() {
         let image = Drawing(size: Self.size) { context, _ in
             var copy = context
