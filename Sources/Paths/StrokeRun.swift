@@ -20,22 +20,42 @@ struct StrokeRun {
         var mostTurn: Double
         var steps = 1.0
         var way: Double
+        /// Whether the pen's end goes back in all of them; and whether it is further away than the tolerance
+        /// allows, as nobody sees it.
+        var isBackward: Bool
+        var isHidden = false
 
         @inline(__always)
         init(_ step: StrokePiece, radius: Double) {
             turn = step.startDirection.cross(step.endDirection)
             length = step.length
             mostTurn = abs(turn)
-            way = abs(length + radius * turn)
+            let progress = length + radius * turn
+            way = abs(progress)
+            isBackward = progress < 0
         }
 
         @inline(__always)
-        mutating func append(_ next: Chord) {
+        mutating func append(_ next: Chord, isFine: Bool) {
+            isHidden = isHidden || !isFine
+            isBackward = isBackward && next.isBackward
             turn += next.turn
             length += next.length
             mostTurn = max(mostTurn, next.mostTurn)
             steps += 1
             way += next.way
+        }
+
+        /// Whether the pen's end goes back all along both, turning by less than two right angles or so.
+        ///
+        /// There the path bends more than the pen's edge, so seen from where the end stands at last all of
+        /// the stretch lies within a radius (as a disc rolls inside of a curve, Blaschke): what the end's way
+        /// and its chord enclose is in the disc of each of the stretch's ends. The way turns as the path
+        /// does, so drawing the chord adds the enclosed area to what is covered already: no winding becomes
+        /// 0 or was.
+        @inline(__always)
+        func goesBackward(with next: Chord) -> Bool {
+            isBackward && next.isBackward && abs(turn + next.turn) < 2
         }
 
         /// Whether one chord for both is near enough to what the pen's end draws: as though all steps turned
@@ -47,9 +67,9 @@ struct StrokeRun {
             return bend < 1 && tolerance.allows(distance: bothWays * bend * 0.125, length: bothWays)
         }
 
-        /// Eight times how far the arc lies beyond its chord, to the left.
+        /// Eight times how far the arc lies beyond its chord, to the left; 0 where nobody sees it.
         @inline(__always)
-        func bulge(_ radius: Double) -> Double { (length + radius * turn) * turn }
+        func bulge(_ radius: Double) -> Double { isHidden ? 0 : (length + radius * turn) * turn }
     }
 
     /// Adds what both ends of the pen draw: the ends of their chords but the last.
@@ -105,9 +125,12 @@ struct StrokeRun {
             let step = steps[index]
             let next = Chord(step, radius: radius)
             // The outer end's steps are no shorter than they must be.
-            if next.turn * radius < 0, chord.mayAppend(next, tolerance) {
-                chord.append(next)
-                continue
+            if next.turn * radius < 0 {
+                let isFine = chord.mayAppend(next, tolerance)
+                if isFine || chord.goesBackward(with: next) {
+                    chord.append(next, isFine: isFine)
+                    continue
+                }
             }
             let bulge = chord.bulge(radius)
             if isBefore {

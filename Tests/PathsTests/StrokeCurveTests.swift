@@ -1,3 +1,4 @@
+import Foundation
 import RasterPaths
 import TestSupport
 import Testing
@@ -184,6 +185,32 @@ import Testing
         }
         #expect(leaving < 40, "\(leaving)")
         #expect(outline.contains(CGPoint(x: 1, y: 2)) && outline.contains(CGPoint(x: -30, y: 400)))
+    }
+
+    /// The inner end of a pen wider than the bend goes around the bend's centre the other way, three away from
+    /// it, where the pen covers everything: one chord says as much as many.
+    @Test(arguments: [1.0, -1.0])
+    func whatOnlyTheInnerEndSweepsIsOneChord(side: Double) {
+        let path = Path {
+            $0.addRelativeArc(
+                center: .zero, radius: 2, startAngle: .zero, delta: .radians(1.8 * side))
+        }
+        let style = StrokeStyle(lineWidth: 10, lineCap: .round, lineJoin: .round)
+        let outline = path.stroked(style, pixel: 1).path
+        let points = outline.polylines(samplesPerCurve: 1).flatMap(\.points)
+        let inner = points.filter { PathsTests.distance($0, .zero) < 3.05 }
+        #expect(points.count > 30 && (2...6).contains(inner.count), "\(points.count) \(inner.count)")
+        // Around the way there is nothing else: as far as the pen reaches from one of its places.
+        for x in stride(from: -8.0, through: 8, by: 0.25) {
+            for y in stride(from: -8.0, through: 8, by: 0.25) {
+                let nearest = stride(from: 0.0, through: 1.8, by: 0.01).map { angle in
+                    PathsTests.distance(
+                        CGPoint(x: x, y: y), CGPoint(x: 2 * cos(angle), y: 2 * sin(angle * side)))
+                }.min()!
+                if abs(nearest - 5) < 0.03 { continue }
+                #expect(outline.contains(CGPoint(x: x, y: y)) == (nearest < 5), "\(x) \(y)")
+            }
+        }
     }
 
     /// The whole curve is in the pen's reach from there.

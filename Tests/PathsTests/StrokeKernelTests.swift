@@ -65,8 +65,8 @@ import Testing
         #expect(pointCount > 100_000)
     }
 
-    /// The pen's inner end goes slowly where the pen is about as wide as an arc, so it takes up to hundreds of
-    /// steps in one chord, of runs that are as long as they come.
+    /// The pen's inner end goes slowly where the pen is about as wide as an arc, so it takes up to hundreds
+    /// of steps in one chord, of runs that are as long as they come.
     @Test func everyLevelTakesLongChords() {
         var random = SeededGenerator(seed: 93)
         var (fewest, most) = (Int.max, 0)

@@ -71,8 +71,9 @@ INLINE void find_chords(const rk_stroke_run *run, double radius, const rk_stroke
     size_t begin = 0;
     for (size_t step = 0; step < run->count;) {
         doubles turn = load(chords->turns + step), length = load(chords->lengths + step);
-        doubles most_turn = magnitude(turn), way = magnitude(length + radius * turn);
-        step_mask span = {0}, grows = ~span;
+        const doubles progress = length + radius * turn;
+        doubles most_turn = magnitude(turn), way = magnitude(progress);
+        step_mask span = {0}, grows = ~span, is_hidden = span, is_backward = progress < 0;
         size_t taken = 1;
         for (;; taken++) {
             span -= grows;
@@ -84,15 +85,21 @@ INLINE void find_chords(const rk_stroke_run *run, double radius, const rk_stroke
             const doubles next_most = magnitude(next_turn);
             most_turn = step_choice(most_turn > next_most, most_turn, next_most);
             const doubles bend = most_turn * (double)(taken + 1);
-            way += magnitude(next_length + radius * next_turn);
+            const doubles next_progress = next_length + radius * next_turn;
+            way += magnitude(next_progress);
             const doubles distance = way * bend * 0.125;
-            grows &= (bend < 1)
+            const step_mask is_fine = (bend < 1)
                 & ((distance <= run->free)
                    | ((distance <= run->most) & (distance * way <= run->product)));
-            turn = step_choice(grows, turn + next_turn, turn);
+            const doubles both_turn = turn + next_turn;
+            is_backward &= next_progress < 0;
+            grows &= is_fine | (is_backward & (magnitude(both_turn) < 2));
+            is_hidden |= grows & ~is_fine;
+            turn = step_choice(grows, both_turn, turn);
             length = step_choice(grows, length + next_length, length);
         }
-        store(chords->bulges + step, (length + radius * turn) * turn);
+        const doubles bulge = (length + radius * turn) * turn;
+        store(chords->bulges + step, step_choice(is_hidden, (doubles){0}, bulge));
         memcpy(chords->spans + step, &span, sizeof span);
         step += HALF;
         if (taken > HALF) {
