@@ -187,8 +187,8 @@ import Testing
         #expect(outline.contains(CGPoint(x: 1, y: 2)) && outline.contains(CGPoint(x: -30, y: 400)))
     }
 
-    /// The inner end of a pen wider than the bend goes around the bend's centre the other way, three away from
-    /// it, where the pen covers everything: one chord says as much as many.
+    /// The inner end of a pen wider than the bend goes around the bend's centre the other way, three away
+    /// from it, where the pen covers everything: one chord says as much as many.
     @Test(arguments: [1.0, -1.0])
     func whatOnlyTheInnerEndSweepsIsOneChord(side: Double) {
         let path = Path {
