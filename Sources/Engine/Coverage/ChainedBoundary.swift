@@ -280,39 +280,20 @@ final class ChainedBoundary {
     ) -> UnsafeMutablePointer<DevicePoint> {
         // In registers, whatever the parts are written over.
         let (crossings, highest, places) = (crossings, highest, chains.places)
-        var next = parts
-        // Written over by the next part where this is none: branches would be guesses.
-        @inline(__always) func write(_ from: DevicePoint, _ to: DevicePoint, _ side: Int) {
-            let start = side > 0 ? 0 : 1
-            next[start] = from
-            next[1 &- start] = to
-        }
-        var winding = state.winding
-        var side = rule.side(ofLeft: winding, direction: chain.direction)
+        var writer = PartWriter(
+            at: places[chain.top], direction: chain.direction, winding: state.winding, rule, to: parts)
         let lower = chain.falls ? 1 : 0
         var place = chain.highest
         let lowest = chain.lowest
-        var start = places[chain.top]
         while true {
-            var crossing = Int(highest[place])
-            while crossing >= 0 {
-                let here = crossings[crossing]
-                crossing = Int(here.next)
-                winding &+= here.change
-                let nextSide = rule.side(ofLeft: winding, direction: chain.direction)
-                let end = here.point
-                write(start, end, side)
-                let ends = nextSide != side
-                next += ends && side != 0 ? 2 : 0
-                start.x = ends ? end.x : start.x
-                start.y = ends ? end.y : start.y
-                side = nextSide
+            var next = Int(highest[place])
+            while next >= 0 {
+                let crossing = crossings[next]
+                next = Int(crossing.next)
+                writer.pass(crossing)
             }
-            let end = places[place &+ lower]
-            write(start, end, side)
-            next += side != 0 ? 2 : 0
-            if place == lowest { return next }
-            start = end
+            writer.endEdge(at: places[place &+ lower])
+            if place == lowest { return writer.next }
             place &+= Int(chain.direction)
         }
     }

@@ -23,35 +23,76 @@ extension PolygonBoundary {
     ) -> Int {
         let (edges, crossings) = (edges, crossings)
         var next = parts
-        // Written over by the next part where this is none: branches would be guesses.
-        @inline(__always) func write(_ from: DevicePoint, _ to: DevicePoint, _ side: Int) {
-            next[0].x = side > 0 ? from.x : to.x
-            next[0].y = side > 0 ? from.y : to.y
-            next[1].x = side > 0 ? to.x : from.x
-            next[1].y = side > 0 ? to.y : from.y
-        }
         for index in 0..<count {
             let edge = edges[index]
-            var winding = edge.winding
-            var from = DevicePoint(x: edge.x0, y: edge.y0)
-            var side = rule.side(ofLeft: winding, direction: edge.direction)
+            var writer = PartWriter(
+                at: DevicePoint(x: edge.x0, y: edge.y0), direction: edge.direction, winding: edge.winding,
+                rule, to: next)
             var place = Int(edge.firstCrossing)
             while place >= 0 {
-                let crossing = crossings + place
-                place = Int(crossing.pointee.next)
-                winding &+= crossing.pointee.change
-                let nextSide = rule.side(ofLeft: winding, direction: edge.direction)
-                let to = crossing.pointee.point
-                write(from, to, side)
-                let ends = nextSide != side
-                next += ends && side != 0 ? 2 : 0
-                from.x = ends ? to.x : from.x
-                from.y = ends ? to.y : from.y
-                side = nextSide
+                let crossing = crossings[place]
+                place = Int(crossing.next)
+                writer.pass(crossing)
             }
-            write(from, DevicePoint(x: edge.x1, y: edge.y1), side)
-            next += side != 0 ? 2 : 0
+            writer.endEdge(at: DevicePoint(x: edge.x1, y: edge.y1))
+            next = writer.next
         }
         return (next - parts) / 2
+    }
+}
+
+/// Writes the parts of edges that follow each other from above, of one direction.
+///
+/// Each is written and counted only where it is one, so that the next is written over it else: branches
+/// would be guesses.
+struct PartWriter {
+    private(set) var next: UnsafeMutablePointer<DevicePoint>
+    private let rule: FillRule
+    private let direction: Int32
+    private var winding: Int32
+    private var side: Int
+    private var start: DevicePoint
+
+    /// - Parameter winding: to the left of the first edge at its upper end.
+    @inline(__always)
+    init(
+        at start: DevicePoint, direction: Int32, winding: Int32, _ rule: FillRule,
+        to parts: UnsafeMutablePointer<DevicePoint>
+    ) {
+        next = parts
+        self.rule = rule
+        self.direction = direction
+        self.winding = winding
+        self.start = start
+        side = rule.side(ofLeft: winding, direction: direction)
+    }
+
+    /// Goes on behind an edge's crossing.
+    @inline(__always)
+    mutating func pass(_ crossing: PolygonBoundary.Crossing) {
+        winding &+= crossing.change
+        let nextSide = rule.side(ofLeft: winding, direction: direction)
+        let end = crossing.point
+        write(to: end)
+        let ends = nextSide != side
+        next += ends && side != 0 ? 2 : 0
+        start.x = ends ? end.x : start.x
+        start.y = ends ? end.y : start.y
+        side = nextSide
+    }
+
+    /// Goes on with the next edge.
+    @inline(__always)
+    mutating func endEdge(at end: DevicePoint) {
+        write(to: end)
+        next += side != 0 ? 2 : 0
+        start = end
+    }
+
+    @inline(__always)
+    private func write(to end: DevicePoint) {
+        let place = side > 0 ? 0 : 1
+        next[place] = start
+        next[1 &- place] = end
     }
 }

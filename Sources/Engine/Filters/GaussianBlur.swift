@@ -250,8 +250,13 @@ private struct BlurPass<Arithmetic: BlurArithmetic> {
         var known = [Taps?](repeating: nil, count: min(1 << y.levels, output.height))
         for place in output.rows {
             let index = (place - output.y) % known.count
-            let taps = known[index] ?? self.taps(atRow: place - y.offset)
-            known[index] = taps
+            let taps: Taps
+            if let made = known[index] {
+                taps = made
+            } else {
+                taps = self.taps(atRow: place - y.offset)
+                known[index] = taps
+            }
             let center = (place - y.offset) >> y.levels
             let touched = (center - 2)..<(center + 3)
             guard (y.levels > 0 ? touched : center..<(center + 1)).overlaps(plane.rows) else {
