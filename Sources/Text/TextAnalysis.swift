@@ -55,12 +55,7 @@ struct TextAnalysis: Sendable {
         // Bytes of ASCII are scalars, and as many.
         let plain: [UInt32]?? = string.utf8.withContiguousStorageIfAvailable { bytes in
             guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
-            return [UInt32](unsafeUninitializedCapacity: bytes.count) { scalars, count in
-                for byte in bytes {
-                    scalars[count] = UInt32(byte)
-                    count += 1
-                }
-            }
+            return bytes.map { UInt32($0) }
         }
         return (plain ?? nil) ?? string.unicodeScalars.map(\.value)
     }

@@ -49,4 +49,16 @@ import Testing
         }
         #expect(catalog.familyNames == ["DejaVu Sans", "DejaVu Serif"])
     }
+
+    /// What all threads share of an empty array is only read: for the thread sanitizer.
+    @Test func emptyTextsWriteNothingShared() throws {
+        let catalog = try TestFonts.catalog("DejaVuSans.ttf")
+        let expected = ShapedText(AttributedRuns("", family: "DejaVu Sans"), catalog: catalog).layout()
+        DispatchQueue.concurrentPerform(iterations: 8) { _ in
+            for _ in 0..<50 {
+                let text = ShapedText(AttributedRuns("", family: "DejaVu Sans"), catalog: catalog)
+                #expect(text.layout() == expected)
+            }
+        }
+    }
 }

@@ -67,9 +67,9 @@ enum StraightColor {
 extension CGImage {
     /// All pixels with colours that are not multiplied by their alpha, as PNG and raw video have them.
     package func straightBytes() -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: width * height * 4) { target, count in
+        [UInt8](uninitialized: width * height * 4) { target, count in
             count = width * height * 4
-            guard let base = target.baseAddress else { return }
+            let base = target.baseAddress.unsafelyUnwrapped
             withUnsafePixels { bytes in
                 StraightColor.row(
                     bytes.baseAddress!.assumingMemoryBound(to: UInt8.self), into: base, count: width * height)

@@ -39,13 +39,8 @@ struct BandBins: @unchecked Sendable {
         if starts[bandCount] > Self.most { return nil }
         self.starts = starts
         self.inSeveralBands = inSeveralBands
-        guard starts[bandCount] > 0 else {
-            // The standard library would write the count into the empty array that all threads share.
-            entries = []
-            return
-        }
         var next = starts
-        entries = [Int32](unsafeUninitializedCapacity: starts[bandCount]) { buffer, count in
+        entries = [Int32](uninitialized: starts[bandCount]) { buffer, count in
             for index in 0..<commands.count {
                 for band in reached[index].first..<reached[index].end {
                     buffer[next[Int(band)]] = Int32(truncatingIfNeeded: index)

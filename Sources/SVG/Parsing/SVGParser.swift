@@ -79,7 +79,7 @@ package enum SVGParser {
             var packedCount = 0
             var count = 0
             var status = LIBDEFLATE_SUCCESS
-            let unpacked = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, initialized in
+            let unpacked = [UInt8](uninitialized: capacity) { buffer, initialized in
                 status = libdeflate_gzip_decompress_ex(
                     decompressor, bytes.baseAddress, bytes.count, buffer.baseAddress, capacity, &packedCount,
                     &count)
