@@ -173,13 +173,30 @@ extension GradientPlan {
             }
         }
         guard areAllMade else { return false }
-        terms.count = Int32(truncatingIfNeeded: count)
         terms.limit = Float(reach + 1)
+        if count > 1 && endsAtBorder(count) {
+            count -= 1
+            terms.limit = numbers[32 + count - 1]
+        }
+        terms.count = Int32(truncatingIfNeeded: count)
         for column in 0..<16 {
             numbers[column] = Float(terms.a * Double(column))
             numbers[16 + column] = Float(terms.b * Double(column))
         }
         return true
+    }
+
+    /// Whether the last radial piece has throughout the colour of the one before at its border, so that a limit
+    /// to the distance can stand for it. Mostly it has: beyond location 1 is the colour of the last stop.
+    private func endsAtBorder(_ count: Int) -> Bool {
+        let border = numbers[32 + count - 2]
+        return (0..<4).allSatisfy { channel in
+            let offsets = numbers + 48 + 16 * channel
+            let slopes = numbers + 112 + 16 * channel
+            let end = offsets[count - 2] + slopes[count - 2] * border
+            return slopes[count - 1] == 0
+                && offsets[count - 1].rounded(.toNearestOrEven) == end.rounded(.toNearestOrEven)
+        }
     }
 }
 

@@ -2,7 +2,8 @@
 // drawn; then spans are drawn from them. The Swift reference is ReferenceGradients.swift.
 #include "gradient_terms.h"
 
-enum { PARTS = BLOCK / LANES };
+/// `BLOCKS` are more than a chunk has, whole vectors of doubles.
+enum { PARTS = BLOCK / LANES, BLOCKS = CHUNK / BLOCK + 8 };
 
 INLINE pixels bounded_by_alpha(pixels p) { return (pixels)least((bytes)p, alpha_bytes(p)); }
 
@@ -75,6 +76,20 @@ typedef struct {
     ints index[PARTS];
 } radial_places;
 
+/// u and v of the first pixels of a chunk's blocks, and of some more.
+typedef struct {
+    float u[BLOCKS], v[BLOCKS];
+} radial_starts;
+
+INLINE void find_starts(radial_starts *s, int32_t block, size_t count, int32_t y, const rk_gradient *g) {
+    const double line = (double)y + 0.5, u = g->c * line + g->tx, v = g->d * line + g->ty;
+    doubles centre = ((double)block + 0.5) + (double)BLOCK * numbers_of_lanes();
+    for (size_t k = 0; k < count; k += HALF, centre += (double)(BLOCK * HALF)) {
+        store_narrow(s->u + k, g->a * centre + u);
+        store_narrow(s->v + k, g->b * centre + v);
+    }
+}
+
 /// u and v are those of the block's first pixel.
 INLINE void place(radial_places *p, float u, float v, floats limit, const float *borders, int32_t count) {
     const float *rows = borders - 32;
@@ -87,41 +102,41 @@ INLINE void place(radial_places *p, float u, float v, floats limit, const float 
     }
 }
 
-/// Of up to `most` pieces.
-INLINE void radial_blocks(
-    uint32_t *out, int32_t block, int32_t end, int32_t y, const rk_gradient *g, const int most) {
-    typedef double pair __attribute__((vector_size(16)));
-    typedef float narrow_pair __attribute__((vector_size(8)));
-    const float *rows = g->numbers;
-    const double line = (double)y + 0.5;
-    const pair across = {g->a, g->b}, origin = {g->c * line + g->tx, g->d * line + g->ty};
-    const floats limit = all_floats(g->limit);
-    const int32_t borders = most <= 4 ? most - 1 : g->count - 1;
-    pair centre = {(double)block + 0.5, (double)block + 0.5};
-    radial_places p, next;
-    narrow_pair uv = __builtin_convertvector(across * centre + origin, narrow_pair);
-    place(&p, uv[0], uv[1], limit, rows + 32, borders);
-    for (; block < end; block += BLOCK, out += BLOCK, p = next) {
-        // A root takes long, so the next block's begins before this one's colours.
-        centre += BLOCK;
-        uv = __builtin_convertvector(across * centre + origin, narrow_pair);
-        place(&next, uv[0], uv[1], limit, rows + 32, borders);
-        ints channels[PARTS][4];
+/// The colours of a block's pixels, of up to `most` pieces.
+INLINE void radial_block(uint32_t *out, const radial_places *p, const float *rows, const int most) {
+    ints channels[PARTS][4];
 #pragma unroll
-        for (int c = 0; c < 4; c++) {
-            const float *slopes = rows + 112 + 16 * c, *offsets = rows + 48 + 16 * c;
-#pragma unroll
-            for (size_t k = 0; k < PARTS; k++) {
-                const floats slope = looked_up(slopes, p.index[k], most);
-                channels[k][c] = rounded(slope * p.r[k] + looked_up(offsets, p.index[k], most));
-            }
-        }
+    for (int c = 0; c < 4; c++) {
+        const float *slopes = rows + 112 + 16 * c, *offsets = rows + 48 + 16 * c;
 #pragma unroll
         for (size_t k = 0; k < PARTS; k++) {
-            const ints *c = channels[k];
-            store(out + k * LANES, bounded_by_alpha(packed_channels(c[0], c[1], c[2], c[3])));
+            const floats slope = looked_up(slopes, p->index[k], most);
+            channels[k][c] = rounded(slope * p->r[k] + looked_up(offsets, p->index[k], most));
         }
     }
+#pragma unroll
+    for (size_t k = 0; k < PARTS; k++) {
+        const ints *c = channels[k];
+        store(out + k * LANES, bounded_by_alpha(packed_channels(c[0], c[1], c[2], c[3])));
+    }
+}
+
+INLINE void radial_blocks(
+    uint32_t *out, int32_t block, int32_t end, int32_t y, const rk_gradient *g, const int most) {
+    const size_t count = ((size_t)(end - block) + BLOCK - 1) / BLOCK;
+    const float *rows = g->numbers;
+    const floats limit = all_floats(g->limit);
+    const int32_t borders = most <= 4 ? most - 1 : g->count - 1;
+    radial_starts s;
+    find_starts(&s, block, count, y, g);
+    radial_places p, next;
+    place(&p, s.u[0], s.v[0], limit, rows + 32, borders);
+    for (size_t k = 1; k < count; k++, out += BLOCK, p = next) {
+        // A root takes long, so the next block's begins before this one's colours.
+        place(&next, s.u[k], s.v[k], limit, rows + 32, borders);
+        radial_block(out, &p, rows, most);
+    }
+    radial_block(out, &p, rows, most);
 }
 
 APART void radial_colours(uint32_t *out, int32_t block, int32_t end, int32_t y, const rk_gradient *g) {

@@ -57,6 +57,19 @@ LOAD(floats, float)
 LOAD(doubles, double)
 #undef LOAD
 
+/// 0, 1, 2 and so on.
+INLINE doubles numbers_of_lanes(void) {
+    doubles numbers;
+    for (int i = 0; i < HALF; i++) numbers[i] = i;
+    return numbers;
+}
+/// Stored as floats.
+INLINE void store_narrow(float *p, doubles x) {
+    typedef float half_floats __attribute__((vector_size(BYTES / 2)));
+    const half_floats narrow = __builtin_convertvector(x, half_floats);
+    memcpy(p, &narrow, sizeof narrow);
+}
+
 INLINE floats square_root(floats x) { return __builtin_elementwise_sqrt(x); }
 INLINE doubles square_root(doubles x) { return __builtin_elementwise_sqrt(x); }
 INLINE floats as_floats(ints x) { return __builtin_convertvector(x, floats); }

@@ -190,9 +190,12 @@ INLINE floats where_greater(floats a, floats b, floats x, floats y) {
 /// To nearest, ties to even.
 INLINE ints rounded(floats x) { return (ints)_mm512_cvtps_epi32((__m512)x); }
 
-/// Entries of a row of up to 16, however many there are.
+/// Entries of a row of up to 16.
 INLINE floats looked_up(const float *row, ints index, const int most) {
-    (void)most;
+    if (most == 2) {
+        const __mmask16 second = _mm512_test_epi32_mask((__m512i)index, (__m512i)index);
+        return (floats)_mm512_mask_blend_ps(second, _mm512_set1_ps(row[0]), _mm512_set1_ps(row[1]));
+    }
     return (floats)_mm512_permutexvar_ps((__m512i)index, (__m512)load(row));
 }
 

@@ -144,6 +144,32 @@ import Testing
         }
     }
 
+    /// What lies beyond a radius has the colour of the last stop, which may be another one than where the last
+    /// piece ends.
+    @Test(arguments: [[], .encodedColor, .linearColor] as [GraphicsContext.GradientOptions])
+    func beyondTheRadiusIsTheLastStop(options: GraphicsContext.GradientOptions) {
+        let faint = Color(red: 0.3, green: 0.9, blue: 0.1, opacity: 0.37)
+        for last in [faint, Self.blue, Color(white: 0.5, opacity: 0.501)] {
+            let gradients = [
+                Gradient(colors: [Self.red, last]), Gradient(colors: [last, Self.green, last]),
+                Gradient(stops: [
+                    .init(color: Self.red, location: 0), .init(color: Self.green, location: 1),
+                    .init(color: last, location: 1),
+                ]),
+            ]
+            let expected = Self.row(.color(last), width: 1)[0]
+            for (number, gradient) in gradients.enumerated() {
+                let row = Self.row(
+                    .radialGradient(
+                        gradient, center: CGPoint(x: 0, y: 0.5), startRadius: 0, endRadius: 40.25,
+                        options: options))
+                #expect(row[41...].allSatisfy { $0 == expected }, "gradient \(number)")
+                #expect(row[20] != expected)
+                if number == 2 { #expect(row[39].y > 240 && row[39].w == 255) }
+            }
+        }
+    }
+
     @Test func stopsOutOfOrderCountAsNoEarlierThanTheOneBefore() {
         let given = Gradient(stops: [
             .init(color: Self.red, location: 0), .init(color: Self.green, location: 0.6),
