@@ -186,8 +186,9 @@ extension GradientPlan {
         return true
     }
 
-    /// Whether the last radial piece has throughout the colour of the one before at its border, so that a limit
-    /// to the distance can stand for it. Mostly it has: beyond location 1 is the colour of the last stop.
+    /// Whether the last radial piece has throughout the colour of the one before at its border, so that a
+    /// limit to the distance can stand for it. Mostly it has: beyond location 1 is the colour of the last
+    /// stop.
     private func endsAtBorder(_ count: Int) -> Bool {
         let border = numbers[32 + count - 2]
         return (0..<4).allSatisfy { channel in

@@ -144,8 +144,8 @@ import Testing
         }
     }
 
-    /// What lies beyond a radius has the colour of the last stop, which may be another one than where the last
-    /// piece ends.
+    /// What lies beyond a radius has the colour of the last stop, which may be another one than where the
+    /// last piece ends.
     @Test(arguments: [[], .encodedColor, .linearColor] as [GraphicsContext.GradientOptions])
     func beyondTheRadiusIsTheLastStop(options: GraphicsContext.GradientOptions) {
         let faint = Color(red: 0.3, green: 0.9, blue: 0.1, opacity: 0.37)
