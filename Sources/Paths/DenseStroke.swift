@@ -80,7 +80,7 @@ package struct DenseStroke {
     package func outline(_ path: Path) -> StrokedPath? {
         let memory = StrokeMemory()
         defer { withExtendedLifetime(memory) {} }
-        var outline = StrokeContourBuilder(memory, isLent: false)
+        let outline = StrokeContourBuilder(memory)
         let isWhole = path.withUnsafeElements { verbs, points -> Bool in
             var start = 0
             while start < verbs.count {
@@ -89,23 +89,20 @@ package struct DenseStroke {
                 // A lone move draws nothing.
                 if end - start > 1 {
                     let subpath = UnsafeBufferPointer(rebasing: points[start..<end])
-                    guard add(subpath, to: &outline) else { return false }
+                    guard add(subpath, to: outline) else { return false }
                 }
                 start = end
             }
             return true
         }
-        let contours = outline.finish()
         guard isWhole else { return nil }
-        var stroked = StrokedPath(contours: contours, mayLackParts: false)
-        stroked.isSimple = contours.ends.count == 1
-        return stroked
+        return outline.handOver(mayLackParts: false, isSimple: outline.polygons.ends.count == 1)
     }
 
     private func along(_ point: CGPoint) -> Double { Double(isUpright ? point.y : point.x) }
     private func across(_ point: CGPoint) -> Double { Double(isUpright ? point.x : point.y) }
 
-    private func add(_ points: UnsafeBufferPointer<CGPoint>, to outline: inout StrokeContourBuilder) -> Bool {
+    private func add(_ points: UnsafeBufferPointer<CGPoint>, to outline: StrokeContourBuilder) -> Bool {
         let isBackwards = along(points[points.count - 1]) < along(points[0])
         let first = points[isBackwards ? points.count - 1 : 0]
         let length = along(points[isBackwards ? 0 : points.count - 1]) - along(first)

@@ -15,7 +15,23 @@ extension FlattenedOutline {
 
     /// The same of a polygon of three points or more.
     static func isConvex(polygon: UnsafeBufferPointer<StrokeVector>) -> Bool {
-        isConvex(count: polygon.count) { polygon[$0] }
+        !turnsBothWays(polygon) && isConvex(count: polygon.count) { polygon[$0] }
+    }
+
+    /// Whether a few of a polygon's corners do: most outlines of strokes aren't convex, but half of one may
+    /// be.
+    private static func turnsBothWays(_ polygon: UnsafeBufferPointer<StrokeVector>) -> Bool {
+        guard polygon.count >= 16 else { return false }
+        let part = polygon.count / 8
+        var (turnsLeft, turnsRight) = (false, false)
+        for number in 0..<7 {
+            let index = number &* part &+ 1
+            let corner = polygon[index]
+            let turn = (corner - polygon[index &- 1]).cross(polygon[index &+ 1] - corner)
+            turnsLeft = turnsLeft || turn < 0
+            turnsRight = turnsRight || turn > 0
+        }
+        return turnsLeft && turnsRight
     }
 
     @inline(__always)

@@ -73,6 +73,14 @@ extension FlattenedOutline {
             let way = polygon[index] - center
             return StarPoint(x: way.x, y: isBackwards ? -way.y : way.y)
         }
+        // Most outlines of strokes aren't stars, and half of one may look it: a few steps tell most of them.
+        if polygon.count >= 16 {
+            let part = polygon.count / 8
+            for number in 1..<8 {
+                let (from, to) = (point(number &* part), point(number &* part &+ 1))
+                if from.x != to.x || from.y != to.y, !(from.cross(to) > 0) { return false }
+            }
+        }
         var round = StarRound(from: point(0))
         for index in 1...polygon.count {
             let end = point(index == polygon.count ? 0 : index)

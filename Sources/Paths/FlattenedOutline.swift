@@ -173,33 +173,34 @@ package final class FlattenedOutline {
         limit: Int
     ) -> Bool {
         let memory = strokeMemory ?? StrokeMemory()
-        let isWithin = flatten(path.stroked(style, resolution, lentBy: memory), transform, limit)
+        let isWithin = path.withStroke(style, resolution, in: memory) { polygons in
+            let isWithin = polygons.points.count <= limit
+            flatten(isWithin ? polygons : .none, transform)
+            return isWithin
+        }
         // Nobody reads it any more.
         memory.trim()
         return isWithin
     }
 
-    private func flatten(_ outline: StrokedPath, _ transform: DeviceTransform, _ limit: Int) -> Bool {
-        let isWithin = outline.contours.pointCount <= limit
-        flatten(isWithin ? outline : StrokedPath(), transform: transform)
-        return isWithin
-    }
-
     /// Replaces the contents by a stroke's outline.
     package func flatten(_ stroke: StrokedPath, transform: DeviceTransform) {
+        withExtendedLifetime(stroke) { flatten(stroke.polygons, transform) }
+    }
+
+    private func flatten(_ stroke: StrokePolygons, _ transform: DeviceTransform) {
         pointCount = 0
         contourCount = 0
         isSimple = stroke.isSimple
         guard transform.isFinite else { return }
-        let contours = stroke.contours
-        let isWhole = !stroke.mayLackParts && contours.ends.count == 1
-        isConvex = isWhole && Self.isConvex(polygon: contours.points)
-        if !isConvex, !isSimple { isSimple = isWhole && Self.isStar(polygon: contours.points) }
+        let isWhole = !stroke.mayLackParts && stroke.ends.count == 1
+        isConvex = isWhole && Self.isConvex(polygon: stroke.points)
+        if !isConvex, !isSimple { isSimple = isWhole && Self.isStar(polygon: stroke.points) }
         isPolygonal = !stroke.mayLackParts
-        ensurePoints(contours.pointCount + 2)
+        ensurePoints(stroke.points.count + 2)
         var first = 0
-        for end in contours.ends {
-            let polygon = UnsafeBufferPointer(rebasing: contours.points[first..<end])
+        for end in stroke.ends {
+            let polygon = UnsafeBufferPointer(rebasing: stroke.points[first..<end])
             guard append(polygon, transform) else { return discard() }
             first = end
         }

@@ -1,27 +1,3 @@
-/// The outline of a stroke.
-package struct StrokedPath: Sendable {
-    package let contours: StrokeContours
-    /// Whether what isn't drawn now may be left out. What is filled must then not be judged as a whole, by
-    /// its extent, its number of edges or its convexity: that would differ from tile to tile.
-    package var mayLackParts = false
-    /// Whether it is one contour that goes once around what it covers: the sums of its edges are coverage.
-    package var isSimple = false
-
-    /// Outlines of no more dashes and subpaths are made whole. With more, those of all are too many to be
-    /// judged as a whole anyway, and worth leaving out.
-    static let mostWholeParts = 256
-
-    package init() { contours = .none }
-
-    /// The outline as a path.
-    package var path: Path { Path(contours) }
-
-    init(contours: StrokeContours, mayLackParts: Bool) {
-        self.contours = contours
-        self.mayLackParts = mayLackParts
-    }
-}
-
 extension Path {
     /// The outline of the path drawn with a pen, dashes included, made of straight lines; to be filled with
     /// the nonzero rule.
@@ -56,7 +32,9 @@ extension Path {
     /// inner end sweeps backwards may count as −1; see `StrokeOutline.folds`.
     package func stroked(_ style: StrokeStyle, tolerance: CGFloat) -> Path {
         let tolerance = StrokeTolerance(distance: max(Double(tolerance), Double(style.lineWidth) * 1e-9))
-        return stroked(style, tolerance: tolerance, mostPoints: Path.mostStrokedPoints).path
+        return withStroker(style, tolerance, mostPoints: Path.mostStrokedPoints, StrokeMemory()) {
+            $0.handOver(mayLackParts: $1).path
+        } ?? Path()
     }
 
     /// The outline of the stroke, to be filled at pixels of a size in user units: as close as coverage in 255
@@ -76,37 +54,58 @@ extension Path {
     }
 
     package func stroked(_ style: StrokeStyle, _ resolution: StrokeResolution) -> StrokedPath {
-        stroked(style, resolution, lentBy: nil)
+        if let outline = denseOutline(style, resolution) { return outline }
+        return withStroker(style, resolution, StrokeMemory()) { $0.handOver(mayLackParts: $1) } ?? .empty
     }
 
-    /// - Parameter memory: where the outline lies until the memory is used again; nil for its own.
-    func stroked(
-        _ style: StrokeStyle, _ resolution: StrokeResolution, lentBy memory: StrokeMemory?
-    ) -> StrokedPath {
-        let pixel = Double(resolution.pixel)
-        if let dense = DenseStroke(self, style, pixel: pixel), let outline = dense.outline(self) {
-            return outline
+    /// Calls a body with the same outline, in memory that it may lie in until the body returns.
+    func withStroke<Result>(
+        _ style: StrokeStyle, _ resolution: StrokeResolution, in memory: StrokeMemory,
+        _ body: (StrokePolygons) -> Result
+    ) -> Result {
+        if let outline = denseOutline(style, resolution) {
+            return withExtendedLifetime(outline) { body(outline.polygons) }
         }
-        let width = Double(style.lineWidth)
-        return stroked(
-            style, tolerance: StrokeTolerance(pixel: max(pixel, width * 0x1p-22), lineWidth: width),
-            window: resolution.window, mostPoints: resolution.mostPoints, kernels: resolution.kernels,
-            lentBy: memory)
+        return withStroker(style, resolution, memory) { contours, mayLackParts in
+            var polygons = contours.polygons
+            polygons.mayLackParts = mayLackParts
+            return body(polygons)
+        } ?? body(.none)
+    }
+
+    private func denseOutline(_ style: StrokeStyle, _ resolution: StrokeResolution) -> StrokedPath? {
+        DenseStroke(self, style, pixel: Double(resolution.pixel))?.outline(self)
     }
 
     /// The most points of a stroke's outline, 256 MiB of them; subpaths that come after are left out.
     package static let mostOutlinePoints = 1 << 24
 
+    /// Outlines of no more dashes and subpaths are made whole. With more, those of all are too many to be
+    /// judged as a whole anyway, and worth leaving out.
+    private static let mostWholeParts = 256
+
     /// Of a path that is made to be kept, which costs several times as much where it is drawn.
     private static let mostStrokedPoints = 1 << 22
 
-    private func stroked(
-        _ style: StrokeStyle, tolerance: StrokeTolerance, window: StrokeWindow = .unbounded,
-        mostPoints: Int = Path.mostOutlinePoints, kernels: StrokeKernels = .preferred,
-        lentBy lender: StrokeMemory? = nil
-    ) -> StrokedPath {
+    private func withStroker<Result>(
+        _ style: StrokeStyle, _ resolution: StrokeResolution, _ memory: StrokeMemory,
+        _ body: (StrokeContourBuilder, _ mayLackParts: Bool) -> Result
+    ) -> Result? {
         let width = Double(style.lineWidth)
-        guard width > 0, width < 1e100, !isEmpty else { return StrokedPath() }
+        let pixel = max(Double(resolution.pixel), width * 0x1p-22)
+        return withStroker(
+            style, StrokeTolerance(pixel: pixel, lineWidth: width), window: resolution.window,
+            mostPoints: resolution.mostPoints, kernels: resolution.kernels, memory, body)
+    }
+
+    /// Calls a body with the outline's polygons; nil where nothing is drawn.
+    private func withStroker<Result>(
+        _ style: StrokeStyle, _ tolerance: StrokeTolerance, window: StrokeWindow = .unbounded,
+        mostPoints: Int, kernels: StrokeKernels = .preferred, _ memory: StrokeMemory,
+        _ body: (StrokeContourBuilder, _ mayLackParts: Bool) -> Result
+    ) -> Result? {
+        let width = Double(style.lineWidth)
+        guard width > 0, width < 1e100, !isEmpty else { return nil }
         let dashSeen = window.seen.expanded(by: width)
         var dashing = StrokeDashing(style, pixel: tolerance.pixel)
         var dashCount = 0.0
@@ -116,20 +115,18 @@ extension Path {
             if !dashes.isBounded(pathLength: length) { dashing = nil }
         }
         let mayLackParts =
-            (elementCount > StrokedPath.mostWholeParts && subpathCount > StrokedPath.mostWholeParts)
-            || (dashing != nil && dashCount > Double(StrokedPath.mostWholeParts))
+            (elementCount > Self.mostWholeParts && subpathCount > Self.mostWholeParts)
+            || (dashing != nil && dashCount > Double(Self.mostWholeParts))
         let drawnBox = mayLackParts ? window.drawn : window.seen
         let parts = dashing == nil ? elementCount : elementCount + 2 * Int(dashCount)
-        let memory = lender ?? StrokeMemory()
         memory.begin(pieces: expectedPieces)
         return withExtendedLifetime(memory) {
             var stroker = PathStroker(
                 style: style, tolerance: tolerance.bounded(segmentCount: parts), window: window,
-                drawnBox: drawnBox, mostPoints: mostPoints, kernels: kernels, memory: memory,
-                isLent: lender != nil)
+                drawnBox: drawnBox, mostPoints: mostPoints, kernels: kernels, memory: memory)
             if let dashing { stroker.dash(dashing, seen: dashSeen, drawn: drawnBox.expanded(by: width)) }
             withUnsafeElements { stroker.add($0, $1) }
-            return StrokedPath(contours: stroker.finish(), mayLackParts: mayLackParts)
+            return body(stroker.contours, mayLackParts)
         }
     }
 

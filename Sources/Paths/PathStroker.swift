@@ -14,17 +14,16 @@ struct PathStroker {
     /// - Parameters:
     ///   - drawnBox: what is drawn of the outline; subpaths that lie apart from it may be left out.
     ///   - mostPoints: an outline of about so many points ends.
-    ///   - isLent: whether the contours may lie in this memory, until it is used again.
     init(
         style: StrokeStyle, tolerance: StrokeTolerance, window: StrokeWindow, drawnBox: StrokeBox,
-        mostPoints: Int, kernels: StrokeKernels, memory: StrokeMemory, isLent: Bool
+        mostPoints: Int, kernels: StrokeKernels, memory: StrokeMemory
     ) {
         let width = Double(style.lineWidth)
         flattening = StrokeFlattening(
             radius: width / 2, tolerance: tolerance, seen: window.seen, kernels: kernels, memory: memory)
         outline = StrokeOutline(
             style: style, radius: width / 2, tolerance: tolerance, seen: window.seen, kernels: kernels,
-            memory: memory, isLent: isLent)
+            memory: memory)
         // As far as a pen reaches at a corner.
         let reach = width / 2 * max(1.5, style.lineJoin == .miter ? Double(style.miterLimit) * 1.5 : 0)
         drawn = drawnBox.expanded(by: reach)
@@ -39,8 +38,7 @@ struct PathStroker {
         dashDrawn = drawn
     }
 
-    /// Ends its use.
-    mutating func finish() -> StrokeContours { outline.finish() }
+    var contours: StrokeContourBuilder { outline.contours }
 
     /// Adds a path.
     mutating func add(_ verbs: UnsafeBufferPointer<UInt8>, _ points: UnsafeBufferPointer<CGPoint>) {

@@ -1,52 +1,61 @@
-/// Closed polygons in user space, of three points or more each: what a stroke covers.
-///
-/// Lent ones lie in the memory of a `FlattenedOutline` and never leave it; others are their own.
-package final class StrokeContours: @unchecked Sendable {
+/// Closed polygons in user space, of three points or more each: what a stroke covers. Who hands them out says
+/// how long they last.
+package struct StrokePolygons {
     /// Of all polygons, one after the other.
     let points: UnsafeBufferPointer<StrokeVector>
     /// `ends[k]` is the index after the last point of polygon k.
-    let ends: [Int]
+    let ends: UnsafeBufferPointer<Int>
+    /// Whether what isn't drawn now may be left out. What is filled must then not be judged as a whole, by
+    /// its extent, its number of edges or its convexity: that would differ from tile to tile.
+    var mayLackParts = false
+    /// Whether it is one contour that goes once around what it covers: the sums of its edges are coverage.
+    var isSimple = false
 
-    /// Whose points they are; nil for their own.
-    private let memory: StrokeMemory?
-
-    package var pointCount: Int { points.count }
-
-    fileprivate init(_ points: UnsafeBufferPointer<StrokeVector>, ends: [Int], in memory: StrokeMemory?) {
-        self.points = points
-        self.ends = ends
-        self.memory = memory
+    static var none: StrokePolygons {
+        StrokePolygons(
+            points: UnsafeBufferPointer(start: nil, count: 0), ends: UnsafeBufferPointer(start: nil, count: 0)
+        )
     }
+}
+
+/// The outline of a stroke.
+package final class StrokedPath: @unchecked Sendable {
+    /// As long as this lives.
+    let polygons: StrokePolygons
+
+    package var pointCount: Int { polygons.points.count }
+    package var mayLackParts: Bool { polygons.mayLackParts }
+    package var isSimple: Bool { polygons.isSimple }
+
+    fileprivate init(_ polygons: StrokePolygons) { self.polygons = polygons }
 
     deinit {
-        if let memory { memory.giveBack(ends) } else { points.deallocate() }
+        polygons.points.deallocate()
+        polygons.ends.deallocate()
     }
 
-    static let none = StrokeContours(UnsafeBufferPointer(start: nil, count: 0), ends: [], in: nil)
+    package static let empty = StrokedPath(.none)
+
+    /// The outline as a path.
+    package var path: Path { Path(polygons) }
 }
 
 /// Collects the points of polygons; `finish` ends its use.
 struct StrokeContourBuilder {
-    /// Who strokes keeps it.
-    private unowned(unsafe) let memory: StrokeMemory
-    private let isLent: Bool
     /// Those of the closed polygons, then what `side` has been given since.
     let side: StrokeSide
-    private(set) var ends: [Int]
+    private let ends: StrokeList<Int>
 
-    /// - Parameter isLent: whether contours may lie in this memory, until it is used again.
-    init(_ memory: StrokeMemory, isLent: Bool) {
-        self.memory = memory
-        self.isLent = isLent
+    init(_ memory: StrokeMemory) {
         side = memory.left
-        ends = memory.takeEnds()
+        ends = memory.ends
     }
 
     /// The number of points of closed polygons.
-    var pointCount: Int { ends.last ?? 0 }
+    var pointCount: Int { ends.elements.last ?? 0 }
 
     /// Makes the points since the last polygon one; fewer than three enclose nothing and are dropped.
-    mutating func close() {
+    func close() {
         if side.count - pointCount >= 3 {
             ends.append(side.count)
         } else {
@@ -54,23 +63,32 @@ struct StrokeContourBuilder {
         }
     }
 
-    /// What isn't closed is left out.
-    func finish() -> StrokeContours {
-        let points = isLent ? UnsafePointer(side.elements.baseAddress!) : UnsafePointer(side.handOver())
-        return StrokeContours(
-            UnsafeBufferPointer(start: points, count: pointCount), ends: ends, in: isLent ? memory : nil)
+    /// Until the memory is used again. What isn't closed is left out.
+    var polygons: StrokePolygons {
+        StrokePolygons(
+            points: UnsafeBufferPointer(start: side.elements.baseAddress, count: pointCount),
+            ends: ends.elements)
+    }
+
+    /// The polygons with memory of their own, of which none are left.
+    func handOver(mayLackParts: Bool, isSimple: Bool = false) -> StrokedPath {
+        var polygons = polygons
+        polygons.mayLackParts = mayLackParts
+        polygons.isSimple = isSimple
+        _ = (side.handOver(), ends.handOver())
+        return StrokedPath(polygons)
     }
 }
 
 extension Path {
-    init(_ contours: StrokeContours) {
+    fileprivate init(_ polygons: StrokePolygons) {
         self.init()
-        guard contours.pointCount > 0 else { return }
-        let elements = ensureUnique(adding: contours.pointCount + contours.ends.count)
+        guard !polygons.points.isEmpty else { return }
+        let elements = ensureUnique(adding: polygons.points.count + polygons.ends.count)
         var first = 0
-        for end in contours.ends {
+        for end in polygons.ends {
             for index in first..<end {
-                let point = CGPoint(x: contours.points[index].x, y: contours.points[index].y)
+                let point = CGPoint(x: polygons.points[index].x, y: polygons.points[index].y)
                 if index == first { elements.appendMove(point) } else { elements.append(.line, point) }
             }
             elements.append(.close)

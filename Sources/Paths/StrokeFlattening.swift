@@ -24,23 +24,23 @@ struct StrokePiece: BitwiseCopyable {
 /// Cuts the segments of one subpath into pieces, fine enough for a pen of a radius and a tolerance.
 struct StrokeFlattening {
     /// Who strokes keeps it.
-    private unowned(unsafe) let memory: StrokeMemory
-    private let list: StrokeList<StrokePiece>
-    private let kernels: StrokeKernels
+    unowned(unsafe) let memory: StrokeMemory
+    let list: StrokeList<StrokePiece>
+    let kernels: StrokeKernels
     /// From the first curve on.
     private var spacing: StrokeSpacing?
     /// For kernels: the curve at hand, and how finely it is cut.
-    private var kernelCurve = rk_stroke_cubic()
-    private var kernelTolerance: rk_stroke_tolerance
+    var kernelCurve = rk_stroke_cubic()
+    var kernelTolerance: rk_stroke_tolerance
     private(set) var start = StrokeVector.zero
     private var current = StrokeVector.zero
     private var hasSegments = false
     /// Zero as long as every coordinate is usable, else NaN or infinity times zero.
     private var poison = 0.0
     private let radius: Double
-    private let tolerance: StrokeTolerance
+    let tolerance: StrokeTolerance
     /// The square of the least angle that is still cut.
-    private let leastSquaredTurn: Double
+    let leastSquaredTurn: Double
     /// Segments shorter than this have no direction to speak of and are passed over.
     private let negligible: Double
     /// Of the curve at hand: how long a chord must be for its direction to come from the curve and not from
@@ -50,9 +50,9 @@ struct StrokeFlattening {
     /// Where curves are followed: as far as the pen reaches around what is seen.
     private let seen: StrokeBox
     /// Whether the curve at hand may leave it.
-    private var mayHide = false
+    var mayHide = false
     /// With more pieces than this a subpath's steps are not cut any finer.
-    private static let most = 1 << 18
+    static let most = 1 << 18
 
     init(
         radius: Double, tolerance: StrokeTolerance, seen: StrokeBox = .everywhere,
@@ -227,7 +227,7 @@ struct StrokeFlattening {
 
     /// Adds a step, halved as often as needed: for the curve itself and for the far side of the pen, which
     /// moves on by the turn as well.
-    private mutating func addSteps(
+    mutating func addSteps(
         along curve: StrokeCurve, from: CurveSample, to: CurveSample, depth: Int
     ) {
         let chord = to.point - from.point
@@ -241,31 +241,18 @@ struct StrokeFlattening {
     }
 
     /// The same where the chord's length is known, and how far the step bends.
-    private mutating func addSteps(
+    mutating func addSteps(
         along curve: StrokeCurve, from: CurveSample, to: CurveSample, depth: Int, length: Double,
         bend: Double
     ) {
-        // Where the steps are as fine as the curve itself needs, at its worst, only the pen counts, and no
-        // further than to turns that are too small to be cut.
         let isSmall = bend * bend <= leastSquaredTurn
-        let isFlat = depth >= tolerance.halvings
-        let sweep = (isFlat ? 0 : length) + (isSmall ? 0 : radius * bend)
+        let sweep = sweep(length: length, bend: bend, isSmall: isSmall, isFlat: depth >= tolerance.halvings)
         let isFine = tolerance.allows(distance: sweep * bend * 0.125, length: sweep)
         if !isFine, depth < 12, !isBlurred((to.point - from.point).squaredLength), list.count < Self.most {
             if mayHide, hides(from, to) { return addHidden(along: curve, from: from, to: to) }
-            // In halves, or in more parts where the turn is even enough to foresee that halves are too few.
-            var parts = 2
-            if bend < 1 {
-                while parts < 8 {
-                    let part = 1.1 / Double(parts)
-                    if tolerance.allows(distance: sweep * bend * part * part * 0.125, length: sweep * part) {
-                        break
-                    }
-                    parts += 1
-                }
-            }
-            let deeper = depth + (parts > 4 ? 3 : parts > 2 ? 2 : 1)
-            return addSteps(along: curve, from: from, to: to, parts: parts, depth: deeper)
+            let parts = partCount(sweep: sweep, bend: bend)
+            return addSteps(
+                along: curve, from: from, to: to, parts: parts, depth: depth + Self.halvings(parts))
         }
         let isSharp = !isFine && !isSmall && radius * bend * bend > 8 * tolerance.most
         let turn = (to.direction - from.direction).squaredLength
@@ -276,6 +263,26 @@ struct StrokeFlattening {
                 endDirection: to.direction, length: turn < 1 ? length * (1 + turn / 24) : length,
                 isLine: false, beginsSegment: false, isSharp: isSharp))
     }
+
+    /// Where the steps are as fine as the curve itself needs, at its worst, only the pen counts, and no
+    /// further than to turns that are too small to be cut.
+    @inline(__always)
+    func sweep(length: Double, bend: Double, isSmall: Bool, isFlat: Bool) -> Double {
+        (isFlat ? 0 : length) + (isSmall ? 0 : radius * bend)
+    }
+
+    /// How many parts a step is cut into that is too long: halves, or more where the turn is even enough to
+    /// foresee that halves are too few.
+    func partCount(sweep: Double, bend: Double) -> Int {
+        guard bend < 1 else { return 2 }
+        return (2..<8).first { parts in
+            let part = 1.1 / Double(parts)
+            return tolerance.allows(distance: sweep * bend * part * part * 0.125, length: sweep * part)
+        } ?? 8
+    }
+
+    /// How often a step is halved that is cut into so many parts.
+    static func halvings(_ parts: Int) -> Int { parts > 4 ? 3 : parts > 2 ? 2 : 1 }
 
     /// Adds equal parts of a step.
     private mutating func addSteps(
@@ -309,7 +316,7 @@ struct StrokeFlattening {
 
     /// Adds parts of a step one by one: what kernels stand for, and where the curve nearly stands still
     /// between parts.
-    private mutating func addEachStep(
+    mutating func addEachStep(
         along curve: StrokeCurve, from: CurveSample, to: CurveSample, _ parameters: UnsafePointer<Double>,
         parts: Int, depth: Int
     ) {
@@ -321,78 +328,11 @@ struct StrokeFlattening {
         }
     }
 
-    /// Adds parts of a step by a kernel, which writes them behind the list's pieces: so most of the time all
-    /// of them are only taken in.
-    private mutating func addSteps(
-        along curve: StrokeCurve, from: CurveSample, to: CurveSample, _ parameters: UnsafePointer<Double>,
-        parts: Int, depth: Int, _ kernel: StrokeKernels.Fan
-    ) {
-        // Numbers are written behind those of the step that this one is a part of.
-        let numbers = memory.numbers
-        let firstNumber = numbers.count
-        defer { numbers.removeAll(from: firstNumber) }
-        let written = list.room(for: parts + RK_FAN_BEYOND)
-        var (first, last) = (rk_curve_place(from), rk_curve_place(to))
-        var fan = rk_fan()
-        written.withMemoryRebound(to: rk_stroke_piece.self, capacity: parts + RK_FAN_BEYOND) {
-            kernel(
-                &kernelCurve, &kernelTolerance, &first, &last, parameters, parts,
-                depth >= tolerance.halvings ? 1 : 0, $0, numbers.room(for: RK_FAN_NUMBERS), &fan)
-        }
-        if fan.moves == 0 {
-            return addEachStep(along: curve, from: from, to: to, parameters, parts: parts, depth: depth)
-        }
-        // Those before the first one that must be cut.
-        var part = min((~fan.fine).trailingZeroBitCount, parts)
-        list.add(part)
-        if part == parts { return }
-
-        numbers.add(RK_FAN_NUMBERS)
-        let rest = memory.rest
-        let firstRest = rest.count
-        defer { rest.removeAll(from: firstRest) }
-        rest.append(UnsafeBufferPointer(start: written + part, count: parts - part))
-        let restOffset = firstRest - part
-        while true {
-            let start = CurveSample(startOf: rest[restOffset + part], numbers, firstNumber + part)
-            let next = part + 1
-            let end =
-                next == parts
-                ? to : CurveSample(startOf: rest[restOffset + next], numbers, firstNumber + next)
-            if fan.quick >> UInt64(part) & 1 != 0 {
-                addSteps(
-                    along: curve, from: start, to: end, depth: depth,
-                    length: numbers[firstNumber + RK_FAN_CHORDS + part],
-                    bend: numbers[firstNumber + RK_FAN_BENDS + part])
-            } else {
-                addSteps(along: curve, from: start, to: end, depth: depth)
-            }
-            if next == parts { return }
-            let fine = min((~(fan.fine >> UInt64(next))).trailingZeroBitCount, parts - next)
-            list.append(
-                UnsafeBufferPointer(rebasing: rest.elements[restOffset + next..<restOffset + next + fine]))
-            part = next + fine
-            if part == parts { return }
-        }
-    }
-
-    private func isBlurred(_ squaredChord: Double) -> Bool { squaredChord <= blur * blur }
+    func isBlurred(_ squaredChord: Double) -> Bool { squaredChord <= blur * blur }
 
     @inline(__always)
     private mutating func check(_ point: StrokeVector) {
         // Overflows to infinity beyond 1e100, and infinity or NaN times zero is NaN.
         poison += (point.x * 1e208) * 0 + (point.y * 1e208) * 0
-    }
-}
-
-extension CurveSample {
-    /// Where a part of a step begins.
-    /// - Parameter place: of that part's first number, as kernels write them.
-    fileprivate init(startOf piece: StrokePiece, _ numbers: StrokeList<Double>, _ place: Int) {
-        self.init(
-            parameter: numbers[place + RK_FAN_PARAMETERS], point: piece.start,
-            direction: piece.startDirection,
-            velocity: StrokeVector(
-                numbers[place + RK_FAN_VELOCITIES_X], numbers[place + RK_FAN_VELOCITIES_Y]))
     }
 }

@@ -11,10 +11,12 @@ final class StrokeMemory {
     /// What kernels tell of steps that `StrokeFlattening` cuts, and such steps themselves.
     let numbers = StrokeList<Double>(capacity: 1)
     let rest = StrokeList<StrokePiece>(capacity: 1)
+    /// Where parts of such steps end.
+    let cuts = StrokeList<Double>(capacity: 1)
     /// Of `StrokeRun`.
     let chords = StrokeList<Double>(capacity: 1)
-    /// Where the polygons of a stroke that is over ended: an array to be used again.
-    fileprivate var ends: [Int] = []
+    /// Where polygons end.
+    let ends = StrokeList<Int>(capacity: 1)
 
     deinit {
         left.deallocate()
@@ -24,12 +26,14 @@ final class StrokeMemory {
         parameters.deallocate()
         numbers.deallocate()
         rest.deallocate()
+        cuts.deallocate()
         chords.deallocate()
+        ends.deallocate()
     }
 
     var byteCount: Int {
         left.byteCount + right.byteCount + pieces.byteCount + densities.byteCount + parameters.byteCount
-            + numbers.byteCount + rest.byteCount + chords.byteCount + ends.capacity * MemoryLayout<Int>.stride
+            + numbers.byteCount + rest.byteCount + cuts.byteCount + chords.byteCount + ends.byteCount
     }
 
     /// What is kept after a stroke: few have ten thousand pieces.
@@ -45,25 +49,17 @@ final class StrokeMemory {
         parameters.shrink()
         numbers.shrink()
         rest.shrink()
+        cuts.shrink()
         chords.shrink()
-        ends = []
+        ends.shrink()
     }
 
     /// Empty lists with room for so many pieces.
     func begin(pieces count: Int) {
         left.removeAll()
         right.removeAll()
+        ends.removeAll()
         pieces.removeAll()
         pieces.reserve(count)
     }
-
-    /// An empty array, with room where one was given back.
-    func takeEnds() -> [Int] {
-        var taken: [Int] = []
-        swap(&taken, &ends)
-        taken.removeAll(keepingCapacity: true)
-        return taken
-    }
-
-    func giveBack(_ ends: [Int]) { self.ends = ends }
 }

@@ -14,7 +14,7 @@ struct StrokeOutline {
     /// How the pen turns; nil before it has.
     private var arcSteps: ArcSteps?
     /// The left side is drawn where the polygons are collected.
-    private var contours: StrokeContourBuilder
+    let contours: StrokeContourBuilder
     private var left: StrokeSide { contours.side }
     private let right: StrokeSide
     private let kernels: StrokeKernels
@@ -42,14 +42,13 @@ struct StrokeOutline {
     /// Steps in a row whose inner end swept backwards, before they are added to their side.
     private var sweep = BackwardSweep()
 
-    /// - Parameter isLent: whether the contours may lie in this memory, until it is used again.
     init(
         style: StrokeStyle, radius: Double, tolerance: StrokeTolerance, seen: StrokeBox = .everywhere,
-        kernels: StrokeKernels, memory: StrokeMemory, isLent: Bool
+        kernels: StrokeKernels, memory: StrokeMemory
     ) {
         self.kernels = kernels
         chords = memory.chords
-        contours = StrokeContourBuilder(memory, isLent: isLent)
+        contours = StrokeContourBuilder(memory)
         right = memory.right
         self.radius = radius
         self.tolerance = tolerance
@@ -63,9 +62,6 @@ struct StrokeOutline {
 
     /// The number of points of finished polygons.
     var pointCount: Int { contours.pointCount }
-
-    /// Ends its use.
-    func finish() -> StrokeContours { contours.finish() }
 
     // MARK: Subpaths
 

@@ -17,8 +17,9 @@ struct StrokeSpacing {
     /// Parameters of the steps' ends but the last.
     private let list: StrokeList<Double>
 
-    /// Steps are so much shorter than they seem to have to be, as one that proves too long becomes two.
-    private static let margin = 1.05
+    /// So many steps for those that seem to be enough: one that proves too long becomes two. What is unsure
+    /// hardly grows with their number.
+    private static func count(_ enough: Double) -> Int { Int(enough * 1.01 + min(enough * 0.06, 2)) + 1 }
 
     init(
         radius: Double, tolerance: StrokeTolerance, leastTurn: Double, kernels: StrokeKernels,
@@ -60,7 +61,7 @@ struct StrokeSpacing {
         for place in 1..<intervals { sum += densities[place] }
         let total = sum * interval
         guard total <= 0x1p40 else { return 0 }
-        let count = max(min(Int(total * Self.margin) + 1, most), 1)
+        let count = max(min(Self.count(total), most), 1)
 
         list.removeAll()
         let ends = list.room(for: count + Self.beyond)

@@ -57,7 +57,7 @@ import Testing
                 path.stroked(
                     style, pixel: pixel, window: window, kernels: StrokeKernels(level: level))
             }
-            pointCount += outlines[0].contours.pointCount
+            pointCount += outlines[0].pointCount
             for (level, outline) in zip(KernelLevel.available, outlines) {
                 #expect(outline.path == outlines[0].path, "\(number) \(level)")
             }
@@ -86,8 +86,8 @@ import Testing
             let outlines = KernelLevel.available.map { level in
                 path.stroked(style, pixel: 1, kernels: StrokeKernels(level: level))
             }
-            fewest = min(fewest, outlines[0].contours.pointCount)
-            most = max(most, outlines[0].contours.pointCount)
+            fewest = min(fewest, outlines[0].pointCount)
+            most = max(most, outlines[0].pointCount)
             for (level, outline) in zip(KernelLevel.available, outlines) {
                 #expect(outline.path == outlines[0].path, "\(number) \(level)")
             }

@@ -45,7 +45,7 @@ import Testing
             path.move(to: curve.0)
             path.addCurve(to: curve.3, control1: curve.1, control2: curve.2)
         }
-        return path.stroked(StrokeStyle(lineWidth: width, lineCap: .butt), pixel: 1).contours.pointCount
+        return path.stroked(StrokeStyle(lineWidth: width, lineCap: .butt), pixel: 1).pointCount
     }
 
     /// Curves from gentle to tight, some with a turning point.

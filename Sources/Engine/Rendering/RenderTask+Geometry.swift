@@ -59,7 +59,7 @@ extension RenderTask {
                 context.budget?.exceed(.outlinePointCount)
             }
         } else {
-            outline.flatten(StrokedPath(), transform: transform)
+            outline.flatten(StrokedPath.empty, transform: transform)
         }
     }
 
@@ -78,7 +78,7 @@ extension RenderTask {
         guard let resolution = strokeResolution(transform, rows: nil) else { return nil }
         let record = list.strokes[stroke]
         let outline = record.path.stroked(record.style, resolution)
-        if let budget = context.budget, outline.contours.pointCount > budget.limits.outlinePointCount {
+        if let budget = context.budget, outline.pointCount > budget.limits.outlinePointCount {
             budget.exceed(.outlinePointCount)
             return nil
         }

@@ -154,7 +154,7 @@ final class SharedOutlines: @unchecked Sendable {
             boundaries[number] = parts
             return 2 * (parts?.count ?? 0)
         case .stroke(let stroke):
-            let outline = task.strokeOutline(stroke, transform) ?? StrokedPath()
+            let outline = task.strokeOutline(stroke, transform) ?? .empty
             if candidate.place != nil, !outline.mayLackParts, !outline.isSimple {
                 let parts = rasterizer.boundary(rule: .nonzero) {
                     $0.flatten(outline, transform: transform)
@@ -165,7 +165,7 @@ final class SharedOutlines: @unchecked Sendable {
                 }
             }
             strokes[Int(stroke.value)] = outline
-            return outline.contours.pointCount
+            return outline.pointCount
         default: return 0
         }
     }
