@@ -32,11 +32,9 @@ package enum PixelMemory {
             pixels.update(repeating: value, count: count)
             return pixels
         }
-        // calloc leaves large blocks to the system, which has zeroed pages at hand.
-        guard let block = calloc(count, 4) else {
+        guard let block = HugePages.allocateZeroed(byteCount: count * 4) else {
             preconditionFailure("out of memory for \(count) pixels")
         }
-        HugePages.advise(block, byteCount: count * 4)
         let pixels = block.bindMemory(to: UInt32.self, capacity: count)
         if value != 0 { pixels.update(repeating: value, count: count) }
         return pixels
@@ -53,9 +51,7 @@ package enum PixelMemory {
     /// A block of so many bytes of any content; nil when there is no memory.
     static func bytes(count: Int) -> UnsafeMutableRawPointer? {
         if let block = take(byteCount: count) { return block }
-        guard let block = malloc(max(count, 1)) else { return nil }
-        HugePages.advise(block, byteCount: count)
-        return block
+        return HugePages.allocate(byteCount: count)
     }
 
     /// Takes a block of malloc's, of as many bytes at least, whoever asked for it. The oldest ones make room.
