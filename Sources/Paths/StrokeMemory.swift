@@ -7,6 +7,8 @@ final class StrokeMemory {
     let pieces = StrokeList<StrokePiece>(capacity: 1)
     /// Of `StrokeSpacing`.
     let densities = StrokeList<Double>(capacity: 1)
+    let sums = StrokeList<Double>(capacity: 1)
+    let places = StrokeList<Int32>(capacity: 1)
     let parameters = StrokeList<Double>(capacity: 1)
     /// What kernels tell of steps that `StrokeFlattening` cuts, and such steps themselves.
     let numbers = StrokeList<Double>(capacity: 1)
@@ -23,6 +25,8 @@ final class StrokeMemory {
         right.deallocate()
         pieces.deallocate()
         densities.deallocate()
+        sums.deallocate()
+        places.deallocate()
         parameters.deallocate()
         numbers.deallocate()
         rest.deallocate()
@@ -32,7 +36,8 @@ final class StrokeMemory {
     }
 
     var byteCount: Int {
-        left.byteCount + right.byteCount + pieces.byteCount + densities.byteCount + parameters.byteCount
+        left.byteCount + right.byteCount + pieces.byteCount + densities.byteCount + sums.byteCount
+            + places.byteCount + parameters.byteCount
             + numbers.byteCount + rest.byteCount + cuts.byteCount + chords.byteCount + ends.byteCount
     }
 
@@ -46,6 +51,8 @@ final class StrokeMemory {
         right.shrink()
         pieces.shrink()
         densities.shrink()
+        sums.shrink()
+        places.shrink()
         parameters.shrink()
         numbers.shrink()
         rest.shrink()

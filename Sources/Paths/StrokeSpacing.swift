@@ -14,6 +14,9 @@ struct StrokeSpacing {
     private let pen: rk_stroke_pen
     private let kernel: StrokeKernels.Densities?
     private let densities: StrokeList<Double>
+    /// Their integral up to each place, and in which interval steps end.
+    private let sums: StrokeList<Double>
+    private let places: StrokeList<Int32>
     /// Parameters of the steps' ends but the last.
     private let list: StrokeList<Double>
 
@@ -26,6 +29,8 @@ struct StrokeSpacing {
         memory: StrokeMemory
     ) {
         densities = memory.densities
+        sums = memory.sums
+        places = memory.places
         list = memory.parameters
         kernel = kernels.densities
         pen = rk_stroke_pen(
@@ -57,38 +62,43 @@ struct StrokeSpacing {
                     of: curve, at: Double(place) * interval, intervals: Double(intervals))
             }
         }
-        var sum = 0.5 * (densities[0] + densities[intervals])
-        for place in 1..<intervals { sum += densities[place] }
-        let total = sum * interval
+        // How many steps there are before each interval, and in all.
+        sums.removeAll()
+        let sums = sums.room(for: intervals + 1)
+        let half = 0.5 * interval
+        var total = 0.0
+        for place in 0..<intervals {
+            sums[place] = total
+            total += (densities[place] + densities[place + 1]) * half
+        }
         guard total <= 0x1p40 else { return 0 }
         let count = max(min(Self.count(total), most), 1)
 
         list.removeAll()
         let ends = list.room(for: count + Self.beyond)
+        for index in count - 1..<count + Self.beyond { ends[index] = 1 }
+        if count == 1 { return 1 }
+        // In which interval each step ends, but for those that end in the one of the step before: no branch
+        // would foresee how many end in one.
+        let shares = Double(count) / total
+        places.removeAll()
+        let places = places.room(for: count + 2)
+        places.initialize(repeating: 0, count: count + 2)
+        for place in 0..<intervals { places[Int(sums[place] * shares)] = Int32(truncatingIfNeeded: place) }
         let share = total / Double(count)
-        var reached = share
-        var passed = 0.0
-        var written = 0
-        for place in 0..<intervals where written + 1 < count {
+        let scale = 2 * Double(intervals)
+        var place = 0
+        for step in 0..<count - 1 {
+            place = max(place, Int(places[step]))
             let (first, second) = (densities[place], densities[place + 1])
-            let next = passed + (first + second) * 0.5 * interval
-            if reached < next {
-                // The part of the interval for a part s of its integral, as near as a cubic comes to the root
-                // of a quadratic equation.
-                let inverse = 1 / (first + second)
-                let skew = (second - first) * inverse
-                let scale = 2 * Double(intervals) * inverse
-                repeat {
-                    let s = (reached - passed) * scale
-                    let part = s + s * (1 - s) * skew * (1 + skew * (1 - 2 * s))
-                    ends[written] = (Double(place) + part) * interval
-                    written += 1
-                    reached += share
-                } while reached < next && written + 1 < count
-            }
-            passed = next
+            // The part of the interval for a part s of its integral, as near as a cubic comes to the root of a
+            // quadratic equation.
+            let inverse = 1 / (first + second)
+            let skew = (second - first) * inverse
+            let s = (share * Double(step + 1) - sums[place]) * (scale * inverse)
+            let part = s + s * (1 - s) * skew * (1 + skew * (1 - 2 * s))
+            ends[step] = (Double(place) + part) * interval
         }
-        for index in written..<count + Self.beyond { ends[index] = 1 }
         return count
     }
 
