@@ -72,15 +72,18 @@ package enum PixelMemory {
         for block in old.blocks { free(block.base) }
     }
 
-    /// A block that is no more than a quarter too large, of any content; the last one given back is the
-    /// warmest.
+    /// A block that is no more than a quarter too large, of any content: the smallest, or a larger one would
+    /// be missed next; of equal ones the last one given back, which is the warmest.
     private static func take(byteCount: Int) -> UnsafeMutableRawPointer? {
         guard byteCount >= least, byteCount <= most else { return nil }
         return idle.withLock { idle -> Idle? in
-            let range = byteCount...(byteCount + byteCount / 4)
-            guard let place = idle.blocks.lastIndex(where: { range.contains($0.byteCount) }) else {
-                return nil
+            var least = byteCount + byteCount / 4 + 1
+            var best: Int?
+            for (place, block) in idle.blocks.enumerated().reversed()
+            where block.byteCount >= byteCount && block.byteCount < least {
+                (least, best) = (block.byteCount, place)
             }
+            guard let place = best else { return nil }
             idle.byteCount -= idle.blocks[place].byteCount
             return Idle(blocks: [idle.blocks.remove(at: place)])
         }?.blocks[0].base
