@@ -91,8 +91,8 @@ struct StrokeSpacing {
         for step in 0..<count - 1 {
             place = max(place, Int(places[step]))
             let (first, second) = (densities[place], densities[place + 1])
-            // The part of the interval for a part s of its integral, as near as a cubic comes to the root of a
-            // quadratic equation.
+            // The part of the interval for a part s of its integral, as near as a cubic comes to the root of
+            // a quadratic equation.
             let inverse = 1 / (first + second)
             let skew = (second - first) * inverse
             let s = (share * Double(step + 1) - sums[place]) * (scale * inverse)

@@ -3,19 +3,34 @@
 // began there, several at a time, and then only the chords that follow each other are taken.
 
 /// Steps don't come few at a time, as parts of a curve do: whole vectors of them are looked at.
-typedef int64_t step_mask __attribute__((vector_size(BYTES)));
+typedef int64_t step_numbers __attribute__((vector_size(BYTES)));
 
-INLINE doubles magnitude(doubles v) { return (doubles)((step_mask)v & INT64_MAX); }
-INLINE doubles step_choice(step_mask mask, doubles a, doubles b) {
-    return (doubles)(((step_mask)a & mask) | ((step_mask)b & ~mask));
-}
-INLINE int has_lanes(step_mask mask) {
+INLINE doubles magnitude(doubles v) { return (doubles)((step_numbers)v & INT64_MAX); }
+
+// Some of a vector's steps, as bits where comparing gives bits.
 #if BYTES == 64
-    return _mm512_test_epi64_mask((__m512i)mask, (__m512i)mask) != 0;
-#else
-    return fan_bits(mask) != 0;
-#endif
+typedef __mmask8 some_steps;
+INLINE some_steps is_below(doubles a, doubles b) { return _mm512_cmp_pd_mask((__m512d)a, (__m512d)b, _CMP_LT_OQ); }
+INLINE some_steps is_within(doubles a, doubles b) { return _mm512_cmp_pd_mask((__m512d)a, (__m512d)b, _CMP_LE_OQ); }
+INLINE some_steps all_steps(void) { return 0xFF; }
+INLINE int has_steps(some_steps s) { return s != 0; }
+INLINE doubles step_choice(some_steps s, doubles a, doubles b) {
+    return (doubles)_mm512_mask_blend_pd(s, (__m512d)b, (__m512d)a);
 }
+INLINE step_numbers one_more(step_numbers count, some_steps s) {
+    return (step_numbers)_mm512_mask_add_epi64((__m512i)count, s, (__m512i)count, _mm512_set1_epi64(1));
+}
+#else
+typedef step_numbers some_steps;
+INLINE some_steps is_below(doubles a, doubles b) { return a < b; }
+INLINE some_steps is_within(doubles a, doubles b) { return a <= b; }
+INLINE some_steps all_steps(void) { return ~(step_numbers){0}; }
+INLINE int has_steps(some_steps s) { return fan_bits(s) != 0; }
+INLINE doubles step_choice(some_steps s, doubles a, doubles b) {
+    return (doubles)(((step_numbers)a & s) | ((step_numbers)b & ~s));
+}
+INLINE step_numbers one_more(step_numbers count, some_steps s) { return count - s; }
+#endif
 
 _Static_assert(HALF <= RK_SIDE_ROOM, "whole vectors are written beyond the steps");
 
@@ -67,39 +82,44 @@ INLINE void write_chord_end(double *end, const rk_stroke_piece *step, double rea
 /// Finds the chords that would begin at each step but at some that a long chord takes in: it would take
 /// about as long to find those as to walk along it.
 INLINE void find_chords(const rk_stroke_run *run, double radius, const rk_stroke_chords *chords) {
+    const doubles zero = {0}, one = all_doubles(1), two = all_doubles(2);
+    // Of eight times the distance, which is scaled by nothing but a power of two.
+    const doubles free = all_doubles(run->free * 8), most = all_doubles(run->most * 8);
+    const doubles product = all_doubles(run->product * 8);
     // Where a chord begins that will be taken.
     size_t begin = 0;
     for (size_t step = 0; step < run->count;) {
         doubles turn = load(chords->turns + step), length = load(chords->lengths + step);
         const doubles progress = length + radius * turn;
         doubles most_turn = magnitude(turn), way = magnitude(progress);
-        step_mask span = {0}, grows = ~span, is_hidden = span, is_backward = progress < 0;
+        step_numbers span = {0};
+        some_steps grows = all_steps(), is_seen = grows, is_backward = is_below(progress, zero);
+        doubles steps = one;
         size_t taken = 1;
         for (;; taken++) {
-            span -= grows;
-            const doubles next_turn = load(chords->turns + step + taken);
+            span = one_more(span, grows);
+            const doubles next_turn = load(chords->turns + step + taken), beside = radius * next_turn;
             // The outer end's steps are no shorter than they must be.
-            grows &= radius * next_turn < 0;
-            if (!has_lanes(grows)) break;
+            grows &= is_below(beside, zero);
+            if (!has_steps(grows)) break;
             const doubles next_length = load(chords->lengths + step + taken);
-            const doubles next_most = magnitude(next_turn);
-            most_turn = step_choice(most_turn > next_most, most_turn, next_most);
-            const doubles bend = most_turn * (double)(taken + 1);
-            const doubles next_progress = next_length + radius * next_turn;
+            const doubles next_progress = next_length + beside;
+            most_turn = greatest(most_turn, magnitude(next_turn));
+            steps += one;
             way += magnitude(next_progress);
-            const doubles distance = way * bend * 0.125;
-            const step_mask is_fine = (bend < 1)
-                & ((distance <= run->free)
-                   | ((distance <= run->most) & (distance * way <= run->product)));
+            const doubles bend = most_turn * steps;
+            const doubles distance = way * bend;
+            const some_steps is_fine = is_below(bend, one)
+                & (is_within(distance, free) | (is_within(distance, most) & is_within(distance * way, product)));
             const doubles both_turn = turn + next_turn;
-            is_backward &= next_progress < 0;
-            grows &= is_fine | (is_backward & (magnitude(both_turn) < 2));
-            is_hidden |= grows & ~is_fine;
+            is_backward &= is_below(next_progress, zero);
+            grows &= is_fine | (is_backward & is_below(magnitude(both_turn), two));
+            is_seen &= ~grows | is_fine;
             turn = step_choice(grows, both_turn, turn);
             length = step_choice(grows, length + next_length, length);
         }
         const doubles bulge = (length + radius * turn) * turn;
-        store(chords->bulges + step, step_choice(is_hidden, (doubles){0}, bulge));
+        store(chords->bulges + step, step_choice(is_seen, bulge, zero));
         memcpy(chords->spans + step, &span, sizeof span);
         step += HALF;
         if (taken > HALF) {
