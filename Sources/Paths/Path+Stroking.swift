@@ -58,7 +58,7 @@ extension Path {
         return withStroker(style, resolution, StrokeMemory()) { $0.handOver(mayLackParts: $1) } ?? .empty
     }
 
-    /// Calls a body with the same outline, in memory that it may lie in until the body returns.
+    /// Calls a body with the same outline, which lasts until the body returns.
     func withStroke<Result>(
         _ style: StrokeStyle, _ resolution: StrokeResolution, in memory: StrokeMemory,
         _ body: (StrokePolygons) -> Result
