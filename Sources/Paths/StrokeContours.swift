@@ -40,7 +40,7 @@ package final class StrokedPath: @unchecked Sendable {
     package var path: Path { Path(polygons) }
 }
 
-/// Collects the points of polygons; `finish` ends its use.
+/// Collects the points of polygons; `handOver` ends its use.
 struct StrokeContourBuilder {
     /// Those of the closed polygons, then what `side` has been given since.
     let side: StrokeSide
