@@ -92,7 +92,8 @@ extension Path {
         _ body: (StrokeContourBuilder, _ mayLackParts: Bool) -> Result
     ) -> Result? {
         let width = Double(style.lineWidth)
-        let pixel = max(Double(resolution.pixel), width * 0x1p-22)
+        // Products of the smallest distances must not underflow, or kernels would decide otherwise.
+        let pixel = max(Double(resolution.pixel), width * 0x1p-22, 1e-100)
         return withStroker(
             style, StrokeTolerance(pixel: pixel, lineWidth: width), window: resolution.window,
             mostPoints: resolution.mostPoints, kernels: resolution.kernels, memory, body)

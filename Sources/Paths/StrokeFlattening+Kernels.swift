@@ -32,8 +32,7 @@ extension StrokeFlattening {
         rest.append(UnsafeBufferPointer(start: written + part, count: parts - part))
         let fan = Fan(
             told: told, firstPiece: firstRest - part, firstNumber: firstNumber, parts: parts, end: to)
-        var cut = CutSteps()
-        if depth == 0 { cutTogether(fan, kernel, &cut) }
+        var cut = depth == 0 ? cutTogether(fan, kernel) : CutSteps()
         take(part..<parts, of: fan, along: curve, depth: depth, &cut)
     }
 
@@ -96,13 +95,12 @@ extension StrokeFlattening {
 
     /// Cuts all of a fan's steps that are too long by one call: one for each takes longer than what it does.
     /// Between steps that don't follow one another the kernel makes a part that isn't taken.
-    private func cutTogether(_ fan: Fan, _ kernel: StrokeKernels.Fan, _ cut: inout CutSteps) {
+    private func cutTogether(_ fan: Fan, _ kernel: StrokeKernels.Fan) -> CutSteps {
         var left = fan.told.quick & ~fan.told.fine
-        guard left & (left &- 1) != 0, !mayHide, tolerance.halvings > 3 else { return }
+        guard left & (left &- 1) != 0, !mayHide, tolerance.halvings > 3 else { return CutSteps() }
         let numbers = memory.numbers
         let ends = memory.cuts.room(for: RK_FAN_PARTS + RK_FAN_BEYOND)
-        let (firstPiece, firstNumber) = (memory.rest.count, numbers.count)
-        var (steps, firsts, lasts) = (0, 0, 0) as (UInt64, UInt64, UInt64)
+        var cut = CutSteps()
         var count = 0
         var next = 0
         while left != 0 {
@@ -112,8 +110,7 @@ extension StrokeFlattening {
             if isBlurred((piece.end - piece.start).squaredLength) { continue }
             let bend = numbers[fan.firstNumber + RK_FAN_BENDS + step]
             let sweep = sweep(
-                length: numbers[fan.firstNumber + RK_FAN_CHORDS + step], bend: bend,
-                isSmall: bend * bend <= leastSquaredTurn, isFlat: false)
+                length: numbers[fan.firstNumber + RK_FAN_CHORDS + step], bend: bend, depth: 0)
             let parts = partCount(sweep: sweep, bend: bend)
             let from = numbers[fan.firstNumber + RK_FAN_PARAMETERS + step]
             let isApart = count > 0 && next != step
@@ -126,32 +123,30 @@ extension StrokeFlattening {
             let to =
                 next == fan.parts
                 ? fan.end.parameter : numbers[fan.firstNumber + RK_FAN_PARAMETERS + next]
-            steps |= 1 << UInt64(step)
-            firsts |= 1 << UInt64(count)
+            cut.steps |= 1 << UInt64(step)
+            cut.firsts |= 1 << UInt64(count)
             let part = (to - from) / Double(parts)
             for number in 1..<parts {
                 ends[count] = from + part * Double(number)
                 count += 1
             }
             ends[count] = to
-            lasts |= 1 << UInt64(count)
+            cut.lasts |= 1 << UInt64(count)
             count += 1
         }
-        guard steps != 0 else { return }
+        guard cut.steps != 0 else { return cut }
         for index in count..<count + RK_FAN_BEYOND { ends[index] = 1 }
-        let first = start(of: steps.trailingZeroBitCount, fan)
+        let first = start(of: cut.steps.trailingZeroBitCount, fan)
         let last = start(of: next, fan)
         let told = run(
             kernel, from: first, to: last, ends, parts: count, isFlat: false,
             into: memory.rest.room(for: count + RK_FAN_BEYOND))
-        if told.moves == 0 { return }
+        if told.moves == 0 { return CutSteps() }
+        cut.fan = Fan(
+            told: told, firstPiece: memory.rest.count, firstNumber: numbers.count, parts: count, end: last)
         memory.rest.add(count)
         numbers.add(RK_FAN_NUMBERS)
-        cut.fan = Fan(
-            told: told, firstPiece: firstPiece, firstNumber: firstNumber, parts: count, end: last)
-        cut.steps = steps
-        cut.firsts = firsts
-        cut.lasts = lasts
+        return cut
     }
 
     // MARK: Taking in

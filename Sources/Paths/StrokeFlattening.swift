@@ -245,8 +245,7 @@ struct StrokeFlattening {
         along curve: StrokeCurve, from: CurveSample, to: CurveSample, depth: Int, length: Double,
         bend: Double
     ) {
-        let isSmall = bend * bend <= leastSquaredTurn
-        let sweep = sweep(length: length, bend: bend, isSmall: isSmall, isFlat: depth >= tolerance.halvings)
+        let sweep = sweep(length: length, bend: bend, depth: depth)
         let isFine = tolerance.allows(distance: sweep * bend * 0.125, length: sweep)
         if !isFine, depth < 12, !isBlurred((to.point - from.point).squaredLength), list.count < Self.most {
             if mayHide, hides(from, to) { return addHidden(along: curve, from: from, to: to) }
@@ -254,7 +253,7 @@ struct StrokeFlattening {
             return addSteps(
                 along: curve, from: from, to: to, parts: parts, depth: depth + Self.halvings(parts))
         }
-        let isSharp = !isFine && !isSmall && radius * bend * bend > 8 * tolerance.most
+        let isSharp = !isFine && !isSmall(bend) && radius * bend * bend > 8 * tolerance.most
         let turn = (to.direction - from.direction).squaredLength
         // A circular arc of angle φ is φ²/24 longer than its chord, to first order.
         list.append(
@@ -267,9 +266,12 @@ struct StrokeFlattening {
     /// Where the steps are as fine as the curve itself needs, at its worst, only the pen counts, and no
     /// further than to turns that are too small to be cut.
     @inline(__always)
-    func sweep(length: Double, bend: Double, isSmall: Bool, isFlat: Bool) -> Double {
-        (isFlat ? 0 : length) + (isSmall ? 0 : radius * bend)
+    func sweep(length: Double, bend: Double, depth: Int) -> Double {
+        (depth >= tolerance.halvings ? 0 : length) + (isSmall(bend) ? 0 : radius * bend)
     }
+
+    @inline(__always)
+    private func isSmall(_ bend: Double) -> Bool { bend * bend <= leastSquaredTurn }
 
     /// How many parts a step is cut into that is too long: halves, or more where the turn is even enough to
     /// foresee that halves are too few.
