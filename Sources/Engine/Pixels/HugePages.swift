@@ -10,22 +10,30 @@ enum HugePages {
     /// picture touch more pages than a processor knows the places of. Blocks of 4 MiB and more needn't begin
     /// with one.
     static func allocate(byteCount: Int) -> UnsafeMutableRawPointer? {
-        guard byteCount >= least, byteCount < 2 * size else {
-            guard let block = malloc(max(byteCount, 1)) else { return nil }
-            advise(block, byteCount: byteCount)
-            return block
-        }
+        let room = room(for: byteCount)
         var block: UnsafeMutableRawPointer?
-        let rest = byteCount & (size - 1)
-        let room = rest < least ? byteCount : byteCount - rest + size
-        guard posix_memalign(&block, size, room) == 0, let block else { return nil }
-        advise(block, byteCount: room)
+        if beginsWithPage(byteCount) {
+            if posix_memalign(&block, size, room) != 0 { return nil }
+        } else {
+            block = malloc(max(byteCount, 1))
+        }
+        if let block { advise(block, byteCount: room) }
         return block
+    }
+
+    /// The bytes that a block of so many takes.
+    static func room(for byteCount: Int) -> Int {
+        let rest = byteCount & (size - 1)
+        return beginsWithPage(byteCount) && rest >= least ? byteCount - rest + size : byteCount
+    }
+
+    private static func beginsWithPage(_ byteCount: Int) -> Bool {
+        byteCount >= least && byteCount < 2 * size
     }
 
     /// The same, all zero.
     static func allocateZeroed(byteCount: Int) -> UnsafeMutableRawPointer? {
-        if byteCount >= least, byteCount < 2 * size {
+        if beginsWithPage(byteCount) {
             guard let block = allocate(byteCount: byteCount) else { return nil }
             return memset(block, 0, byteCount)
         }

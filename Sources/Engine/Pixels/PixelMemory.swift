@@ -13,7 +13,20 @@ package enum MemoryKeeping {
 package enum PixelMemory {
     private struct Idle: @unchecked Sendable {
         var blocks: [(base: UnsafeMutableRawPointer, byteCount: Int)] = []
+        /// What all of them take.
         var byteCount = 0
+
+        mutating func append(_ base: UnsafeMutableRawPointer, byteCount count: Int) {
+            blocks.append((base, count))
+            byteCount += HugePages.room(for: count)
+        }
+
+        /// A list of one.
+        mutating func remove(at place: Int) -> Idle {
+            let block = blocks.remove(at: place)
+            byteCount -= HugePages.room(for: block.byteCount)
+            return Idle(blocks: [block])
+        }
     }
 
     private static let idle = Guarded(Idle())
@@ -27,24 +40,23 @@ package enum PixelMemory {
 
     /// A block for so many pixels, each of this value.
     static func pixels(count: Int, repeating value: UInt32) -> UnsafeMutablePointer<UInt32> {
-        if let block = take(byteCount: count * 4) {
-            let pixels = block.bindMemory(to: UInt32.self, capacity: count)
-            pixels.update(repeating: value, count: count)
-            return pixels
+        let taken = take(byteCount: count * 4)
+        if taken == nil, value == 0 {
+            return pixels(HugePages.allocateZeroed(byteCount: count * 4), count: count)
         }
-        guard let block = HugePages.allocateZeroed(byteCount: count * 4) else {
-            preconditionFailure("out of memory for \(count) pixels")
-        }
-        let pixels = block.bindMemory(to: UInt32.self, capacity: count)
-        if value != 0 { pixels.update(repeating: value, count: count) }
+        let pixels = pixels(taken ?? HugePages.allocate(byteCount: count * 4), count: count)
+        pixels.update(repeating: value, count: count)
         return pixels
     }
 
     /// A block for so many pixels of any content.
     static func pixels(count: Int) -> UnsafeMutablePointer<UInt32> {
-        guard let block = bytes(count: count * 4) else {
-            preconditionFailure("out of memory for \(count) pixels")
-        }
+        pixels(bytes(count: count * 4), count: count)
+    }
+
+    private static func pixels(_ block: UnsafeMutableRawPointer?, count: Int) -> UnsafeMutablePointer<UInt32>
+    {
+        guard let block else { preconditionFailure("out of memory for \(count) pixels") }
         return block.bindMemory(to: UInt32.self, capacity: count)
     }
 
@@ -59,14 +71,9 @@ package enum PixelMemory {
         guard byteCount >= least, byteCount <= most, MemoryKeeping.isOn else { return free(base) }
         let block = Idle(blocks: [(base, byteCount)])
         let old = idle.withLock { idle in
-            idle.blocks += block.blocks
-            idle.byteCount += byteCount
+            idle.append(block.blocks[0].base, byteCount: byteCount)
             var old = Idle()
-            while idle.byteCount > most {
-                let oldest = idle.blocks.removeFirst()
-                idle.byteCount -= oldest.byteCount
-                old.blocks.append(oldest)
-            }
+            while idle.byteCount > most { old.blocks += idle.remove(at: 0).blocks }
             return old
         }
         for block in old.blocks { free(block.base) }
@@ -76,16 +83,17 @@ package enum PixelMemory {
     /// be missed next; of equal ones the last one given back, which is the warmest.
     private static func take(byteCount: Int) -> UnsafeMutableRawPointer? {
         guard byteCount >= least, byteCount <= most else { return nil }
+        let room = HugePages.room(for: byteCount)
         return idle.withLock { idle -> Idle? in
-            var least = byteCount + byteCount / 4 + 1
             var best: Int?
-            for (place, block) in idle.blocks.enumerated().reversed()
-            where block.byteCount >= byteCount && block.byteCount < least {
-                (least, best) = (block.byteCount, place)
+            for place in idle.blocks.indices.reversed() {
+                let count = idle.blocks[place].byteCount
+                let isSmaller = best.map { count < idle.blocks[$0].byteCount } ?? true
+                if count >= byteCount, HugePages.room(for: count) <= room + room / 4, isSmaller {
+                    best = place
+                }
             }
-            guard let place = best else { return nil }
-            idle.byteCount -= idle.blocks[place].byteCount
-            return Idle(blocks: [idle.blocks.remove(at: place)])
+            return best.map { idle.remove(at: $0) }
         }?.blocks[0].base
     }
 }

@@ -15,7 +15,7 @@ final class Flate {
     /// A zlib stream (RFC 1950).
     func compress(_ bytes: UnsafeRawBufferPointer) throws -> [UInt8] {
         let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)
-        let result = [UInt8](unsafeUninitializedCapacity: bound) { target, count in
+        let result = [UInt8](uninitialized: bound) { target, count in
             count = libdeflate_zlib_compress(
                 compressor, bytes.baseAddress, bytes.count, target.baseAddress, bound)
         }
