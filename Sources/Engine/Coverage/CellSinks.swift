@@ -205,10 +205,11 @@ struct AreaSink: CellSink {
 
     @inline(__always)
     mutating func add(row: Int, column: Int, x0: Int, y0: Int, x1: Int, y1: Int, direction: Int) {
-        let cell = row &* stride &+ column
-        addPiece(to: deltas + cell, x0: x0, x1: x1, height: y1 &- y0, direction: direction)
+        addPiece(
+            to: deltas + (row &* stride &+ column), x0: x0, x1: x1, height: y1 &- y0, direction: direction)
         if logCount == capacity { makeRoom() }
-        entries[logCount] = PieceLog.Entry(cell: cell, x0: x0, y0: y0, x1: x1, y1: y1, direction: direction)
+        let place = (row &* wordsPerRow) &<< 6 &+ column
+        entries[logCount] = PieceLog.Entry(cell: place, x0: x0, y0: y0, x1: x1, y1: y1, direction: direction)
         logCount &+= 1
     }
 

@@ -87,7 +87,7 @@ final class CoverageBand {
     /// The memory that the buffers take.
     var byteCount: Int {
         (deltaCapacity + resolver.headCapacity) * 4 + resolver.pieceByteCount + pieceLog.byteCount
-            + wordCapacity * 24 + rowCapacity * 21 + boundary.byteCount + walker.byteCount
+            + deltaCapacity / 8 + wordCapacity * 16 + rowCapacity * 21 + boundary.byteCount + walker.byteCount
     }
 
     init() {
@@ -110,9 +110,16 @@ final class CoverageBand {
         sides.deallocate()
     }
 
-    /// One column more than the width for the spill, seven to sweep eight at a time, and whole words of bits,
-    /// so that a pixel's index is its bit's.
-    static func stride(forWidth width: Int) -> Int { (width + 8 + 63) / 64 * 64 }
+    /// The sums of a row: one more than its pixels for the spill, seven to sweep eight at a time, and an odd
+    /// number of cache lines, so that the rows of a column lie in as many sets of the cache as there are.
+    static func stride(forWidth width: Int) -> Int { ((width + 8 + 15) / 16 | 1) * 16 }
+
+    /// A bit for each pixel of a row and for its spill.
+    private static func wordsPerRow(forWidth width: Int) -> Int { (width + 8 + 63) / 64 }
+
+    /// Where the bit of a pixel is, and with it what is kept of complex ones.
+    @inline(__always)
+    func bitPlace(row: Int, column: Int) -> Int { (row &* wordsPerRow) &<< 6 &+ column }
 
     /// Lays the buffers out over a rectangle of pixels, as they are all zero between outlines.
     @inline(__always)
@@ -122,21 +129,28 @@ final class CoverageBand {
         width = columns.count
         height = rows.count
         stride = Self.stride(forWidth: width)
-        wordsPerRow = stride / 64
-        if stride * height > deltaCapacity || height > rowCapacity { makeRoom() }
+        wordsPerRow = Self.wordsPerRow(forWidth: width)
+        if stride * height > deltaCapacity || wordsPerRow * height > wordCapacity || height > rowCapacity {
+            makeRoom()
+        }
     }
 
     /// As large as the region may ask for.
     @inline(never)
     private func makeRoom() {
         let stride = max(Self.stride(forWidth: region.width), stride)
-        let wordsPerRow = stride / 64
+        let wordsPerRow = max(Self.wordsPerRow(forWidth: region.width), wordsPerRow)
         let height = max(region.height, height)
         if stride * height > deltaCapacity {
             deltas.deallocate()
             deltaCapacity = stride * height
             deltas = .allocate(capacity: deltaCapacity)
             deltas.initialize(repeating: 0, count: deltaCapacity)
+            blocks.deallocate()
+            // Kernels read eight at a time.
+            let blockCount = deltaCapacity / 8 + 8
+            blocks = .allocate(capacity: blockCount)
+            blocks.initialize(repeating: 0, count: blockCount)
         }
         if wordsPerRow * height > wordCapacity {
             touched.deallocate()
@@ -146,9 +160,6 @@ final class CoverageBand {
             complex = .allocate(capacity: wordCapacity)
             touched.initialize(repeating: 0, count: wordCapacity)
             complex.initialize(repeating: 0, count: wordCapacity)
-            blocks.deallocate()
-            blocks = .allocate(capacity: wordCapacity * 8 + 8)
-            blocks.initialize(repeating: 0, count: wordCapacity * 8 + 8)
         }
         if height > rowCapacity {
             leftSums.deallocate()
@@ -315,9 +326,9 @@ final class CoverageBand {
     /// - Parameter sum: the row's running sum at this pixel, the pixel's own pieces included.
     @inline(__always)
     func coverage(row: Int, column: Int, sum: Int32, rule: FillRule) -> Int32 {
-        let cell = row &* stride &+ column
         if crowdedOutline == nil {
-            return resolver.coverage(of: pieceLog.pieces(of: cell, complex), sum: sum, rule: rule)
+            let pieces = pieceLog.pieces(of: bitPlace(row: row, column: column), complex)
+            return resolver.coverage(of: pieces, sum: sum, rule: rule)
         }
         return crowdedCoverage(row: row, column: column, sum: sum, rule: rule)
     }

@@ -3,8 +3,8 @@
 ///
 /// Which pixels are complex is known only at the end, so all pieces are kept until then, in 16 bytes each.
 final class PieceLog {
-    /// A piece and its pixel: 29 bits of the pixel, then x0, x1 and whether the edge goes down; y0 and y1 in
-    /// 32 bits each.
+    /// A piece and its pixel: 29 bits of the place of the pixel's bit, then x0, x1 and whether the edge goes
+    /// down; y0 and y1 in 32 bits each.
     struct Entry: BitwiseCopyable {
         var place: UInt64
         var heights: UInt64
