@@ -66,6 +66,41 @@ INLINE void add_cells(int32_t *cell, int32_t a, int32_t b, int32_t c) {
     one[2] += c;
 }
 
+#if BYTES == 16
+#define INTERLEAVED(a, b) __builtin_shufflevector(a, b, 0, 2, 1, 3)
+#define FOURS(low, high) __builtin_shufflevector(low, high, 0, 1, 4, 5, 2, 3, 6, 7)
+#elif BYTES == 32
+#define INTERLEAVED(a, b) __builtin_shufflevector(a, b, 0, 4, 1, 5, 2, 6, 3, 7)
+#define FOURS(low, high) __builtin_shufflevector(low, high, 0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15)
+#else
+#define INTERLEAVED(a, b) __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15)
+#define FOURS(low, high)                                                                                    \
+    __builtin_shufflevector(low, high, 0, 1, 16, 17, 2, 3, 18, 19, 4, 5, 20, 21, 6, 7, 22, 23, 8, 9, 24, 25, \
+                            10, 11, 26, 27, 12, 13, 28, 29, 14, 15, 30, 31)
+#endif
+
+/// Writes the three sums of each lane, and 0.
+INLINE void write_fours(half_ints a, half_ints b, half_ints c, int32_t (*fours)[4]) {
+    typedef int32_t all_fours __attribute__((vector_size(16 * HALF)));
+    const half_ints zero = {0};
+    const all_fours v = FOURS(INTERLEAVED(a, b), INTERLEAVED(c, zero));
+    memcpy(fours, &v, sizeof v);
+}
+
+/// Adds to three sums and reads a fourth.
+INLINE void add_four(int32_t *cell, const int32_t *more) {
+    typedef int32_t four __attribute__((vector_size(16)));
+    four sums, four_more;
+    memcpy(&sums, cell, sizeof sums);
+    memcpy(&four_more, more, sizeof four_more);
+    sums += four_more;
+    memcpy(cell, &sums, sizeof sums);
+}
+
+/// With so many rows an edge's first ones have left the processor's stores when they are swept, and sums may be
+/// stored together: see `add_cells`.
+enum { TALL = 24 };
+
 /// An edge from its upper end, in 1/65536 pixel of the picture, dx/dy and dy/dx; the direction in which the
 /// contour follows it is 1 or -1. The last is infinite where it is upright, and then of no use.
 typedef struct {
@@ -122,6 +157,7 @@ INLINE void steep_rows(
     const size_t stride = band->stride;
     const marks m = marks_of(band);
     const int rises = edge->direction < 0;
+    const int tall = count >= TALL;
     size_t start = row * stride;
     const doubles x0 = all_doubles(edge->x0), y0 = all_doubles(edge->y0);
     const doubles left = all_doubles(band->left);
@@ -146,12 +182,13 @@ INLINE void steep_rows(
             right ? (height - area) + rest_area : (rest - rest_area) + area,
             right ? rest - rest_area : height - area,
         };
-        int32_t cells[3][HALF], columns[HALF];
+        half_ints changes[3];
         for (int i = 0; i < 3; i++) {
             const half_ints cell = __builtin_convertvector(values[i], half_ints);
-            const half_ints change = (cell ^ -rises) + rises;
-            memcpy(cells[i], &change, sizeof change);
+            changes[i] = (cell ^ -rises) + rises;
         }
+        int32_t cells[HALF][4], columns[HALF];
+        write_fours(changes[0], changes[1], changes[2], cells);
         store_columns(columns, column);
         const size_t lanes = count - k < HALF ? count - k : HALF;
         for (size_t i = 0; i < lanes; i++) {
@@ -164,7 +201,9 @@ INLINE void steep_rows(
                 m.blocks[(start + (size_t)first) >> 3] = 1;
                 m.blocks[(start + (size_t)first + 2) >> 3] = 1;
             }
-            add_cells(m.sums + start + first, cells[0][i], cells[1][i], cells[2][i]);
+            int32_t *const cell = m.sums + start + first;
+            if (tall) add_four(cell, cells[i]);
+            else add_cells(cell, cells[i][0], cells[i][1], cells[i][2]);
             start += stride;
         }
     }
