@@ -90,6 +90,8 @@ INLINE void find_chords(const rk_stroke_run *run, double radius, const rk_stroke
     size_t begin = 0;
     for (size_t step = 0; step < run->count;) {
         doubles turn = load(chords->turns + step), length = load(chords->lengths + step);
+        // Of chords that still grow the same, but not waiting for which do.
+        doubles all_turn = turn, all_length = length;
         const doubles progress = length + radius * turn;
         doubles most_turn = magnitude(turn), way = magnitude(progress);
         step_numbers span = {0};
@@ -111,12 +113,13 @@ INLINE void find_chords(const rk_stroke_run *run, double radius, const rk_stroke
             const doubles distance = way * bend;
             const some_steps is_fine = is_below(bend, one)
                 & (is_within(distance, free) | (is_within(distance, most) & is_within(distance * way, product)));
-            const doubles both_turn = turn + next_turn;
+            all_turn += next_turn;
+            all_length += next_length;
             is_backward &= is_below(next_progress, zero);
-            grows &= is_fine | (is_backward & is_below(magnitude(both_turn), two));
+            grows &= is_fine | (is_backward & is_below(magnitude(all_turn), two));
             is_seen &= ~grows | is_fine;
-            turn = step_choice(grows, both_turn, turn);
-            length = step_choice(grows, length + next_length, length);
+            turn = step_choice(grows, all_turn, turn);
+            length = step_choice(grows, all_length, length);
         }
         const doubles bulge = (length + radius * turn) * turn;
         store(chords->bulges + step, step_choice(is_seen, bulge, zero));
