@@ -153,7 +153,9 @@ struct StrokeFlattening {
         let spacing = spacing ?? makeSpacing()
         // What is left for those that prove too long lets no end of the curve be finer than the other.
         let most = max((Self.most - list.count) / 2, count)
-        let steps = isFar ? 0 : spacing.place(along: curve, intervals: count + 3, most: most)
+        // Short curves' few places may lie beside their sharpest bends.
+        let intervals = count + min(count, 16) + 3
+        let steps = isFar ? 0 : spacing.place(along: curve, intervals: intervals, most: most)
         if steps == 0 { return addEqualSteps(along: curve, from: from, to: to, count: count) }
         var ends = spacing.ends
         var last = from

@@ -22,7 +22,7 @@ struct StrokeSpacing {
 
     /// So many steps for those that seem to be enough: one that proves too long becomes two. What is unsure
     /// hardly grows with their number.
-    private static func count(_ enough: Double) -> Int { Int(enough * 1.01 + min(enough * 0.06, 2)) + 1 }
+    private static func count(_ enough: Double) -> Int { Int(enough * 1.01 + min(enough * 0.08, 3)) + 1 }
 
     init(
         radius: Double, tolerance: StrokeTolerance, leastTurn: Double, kernels: StrokeKernels,
