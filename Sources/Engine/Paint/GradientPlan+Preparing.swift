@@ -5,6 +5,7 @@ extension GradientPlan {
     func prepare(_ sampler: GradientSampler) -> Bool {
         guard sampler.spread == .pad else { return false }
         terms.opaque = sampler.isOpaque ? 1 : 0
+        terms.within_alpha = sampler.ramp.staysWithinAlpha ? 1 : 0
         return switch sampler.shape {
         case .linear: prepareLinear(sampler)
         case .radial: prepareRadial(sampler)
@@ -202,6 +203,19 @@ extension GradientPlan {
 }
 
 extension ColorRamp {
+    /// Whether rounding can make no channel greater than alpha: where all are opaque, or no channel of a knot
+    /// comes nearer to it than a step.
+    fileprivate var staysWithinAlpha: Bool {
+        var leastAlpha: Float = 255
+        var leastRoom = Float.infinity
+        for knot in knots {
+            let color = knot.color
+            leastAlpha = min(leastAlpha, color.w)
+            leastRoom = min(leastRoom, color.w - max(color.x, color.y, color.z))
+        }
+        return leastAlpha == 255 || leastRoom >= 1
+    }
+
     /// Where colours are a straight line of the position: `color + slope · (position - start)`, 0 to 255.
     struct Piece {
         /// Minus infinity for what lies before location 0.

@@ -69,6 +69,8 @@ typedef struct {
     int32_t radial;
     /// Every colour is, so that covered pixels are written over.
     int32_t opaque;
+    /// Whether no channel is greater than alpha anyway, before it is bounded by it.
+    int32_t within_alpha;
 } rk_gradient;
 
 enum { RK_PIECE_WORDS = 28, RK_MOST_PIECES = 64, RK_RADIAL_ROWS = 11, RK_MOST_RADIAL_PIECES = 16 };

@@ -27,18 +27,19 @@ INLINE void begin(linear_terms *l, const rk_gradient *g, int32_t piece, int32_t 
     l->next <<= 4;
 }
 
-INLINE void linear_block(pixels *colours, linear_terms *l) {
+INLINE void linear_block(pixels *colours, linear_terms *l, const int within_alpha) {
     const words upper = upper_words(&l->base);
     l->base += l->next;
 #pragma unroll
-    for (size_t k = 0; k < PARTS; k++)
-        colours[k] = bounded_by_alpha(packed((upper + l->low[k]) >> 8, (upper + l->high[k]) >> 8));
+    for (size_t k = 0; k < PARTS; k++) {
+        const pixels p = packed((upper + l->low[k]) >> 8, (upper + l->high[k]) >> 8);
+        colours[k] = within_alpha ? p : bounded_by_alpha(p);
+    }
 }
 
-/// The pieces of the row end at `ends`; j is the first block's first one.
-APART void linear_colours(
-    uint32_t *out, int32_t block, int32_t end, int32_t y, const rk_gradient *g, const int32_t *ends,
-    int32_t j) {
+INLINE void linear_blocks(
+    uint32_t *out, int32_t block, int32_t end, int32_t y, const rk_gradient *g, const int32_t *ends, int32_t j,
+    const int within_alpha) {
     linear_terms l;
     begin(&l, g, j, block, y);
     const uint32_t *const first = out;
@@ -46,7 +47,7 @@ APART void linear_colours(
         const uint32_t *const stop = first + ((ends[j] < end ? ends[j] : end) - block);
         do {
             pixels colours[PARTS];
-            linear_block(colours, &l);
+            linear_block(colours, &l, within_alpha);
             for (size_t k = 0; k < PARTS; k++) store(out + k * LANES, colours[k]);
             out += BLOCK;
         } while (out < stop);
@@ -57,7 +58,7 @@ APART void linear_colours(
             const int32_t start = ends[j++] - (column - BLOCK);
             begin(&l, g, j, column - BLOCK, y);
             pixels colours[PARTS];
-            linear_block(colours, &l);
+            linear_block(colours, &l, within_alpha);
             for (int32_t k = 0; k < PARTS; k++) {
                 uint32_t *p = out - BLOCK + k * LANES;
                 store(p, from_lane(start - k * LANES, colours[k], load(p)));
@@ -68,6 +69,14 @@ APART void linear_colours(
         while (ends[j] <= column) j++;
         begin(&l, g, j, column, y);
     }
+}
+
+/// The pieces of the row end at `ends`; j is the first block's first one.
+APART void linear_colours(
+    uint32_t *out, int32_t block, int32_t end, int32_t y, const rk_gradient *g, const int32_t *ends,
+    int32_t j) {
+    if (g->within_alpha) linear_blocks(out, block, end, y, g, ends, j, 1);
+    else linear_blocks(out, block, end, y, g, ends, j, 0);
 }
 
 /// The distances of a block's pixels and the numbers of their pieces.
@@ -103,7 +112,8 @@ INLINE void place(radial_places *p, float u, float v, floats limit, const float 
 }
 
 /// The colours of a block's pixels, of up to `most` pieces.
-INLINE void radial_block(uint32_t *out, const radial_places *p, const float *rows, const int most) {
+INLINE void radial_block(
+    uint32_t *out, const radial_places *p, const float *rows, const int most, const int within_alpha) {
     ints channels[PARTS][4];
 #pragma unroll
     for (int c = 0; c < 4; c++) {
@@ -117,12 +127,14 @@ INLINE void radial_block(uint32_t *out, const radial_places *p, const float *row
 #pragma unroll
     for (size_t k = 0; k < PARTS; k++) {
         const ints *c = channels[k];
-        store(out + k * LANES, bounded_by_alpha(packed_channels(c[0], c[1], c[2], c[3])));
+        const pixels colours = packed_channels(c[0], c[1], c[2], c[3]);
+        store(out + k * LANES, within_alpha ? colours : bounded_by_alpha(colours));
     }
 }
 
 INLINE void radial_blocks(
-    uint32_t *out, int32_t block, int32_t end, int32_t y, const rk_gradient *g, const int most) {
+    uint32_t *out, int32_t block, int32_t end, int32_t y, const rk_gradient *g, const int most,
+    const int within_alpha) {
     const size_t count = ((size_t)(end - block) + BLOCK - 1) / BLOCK;
     const float *rows = g->numbers;
     const floats limit = all_floats(g->limit);
@@ -134,18 +146,27 @@ INLINE void radial_blocks(
     for (size_t k = 1; k < count; k++, out += BLOCK, p = next) {
         // A root takes long, so the next block's begins before this one's colours.
         place(&next, s.u[k], s.v[k], limit, rows + 32, borders);
-        radial_block(out, &p, rows, most);
+        radial_block(out, &p, rows, most, within_alpha);
     }
-    radial_block(out, &p, rows, most);
+    radial_block(out, &p, rows, most, within_alpha);
 }
 
 APART void radial_colours(uint32_t *out, int32_t block, int32_t end, int32_t y, const rk_gradient *g) {
-    if (g->count == 3) radial_blocks(out, block, end, y, g, 3);
-    else if (g->count == 2) radial_blocks(out, block, end, y, g, 2);
-    else if (g->count == 1) radial_blocks(out, block, end, y, g, 1);
-    else if (g->count == 4) radial_blocks(out, block, end, y, g, 4);
-    else if (g->count <= 8) radial_blocks(out, block, end, y, g, 8);
-    else radial_blocks(out, block, end, y, g, 16);
+    if (g->within_alpha && g->count <= 2) {
+        if (g->count == 2) radial_blocks(out, block, end, y, g, 2, 1);
+        else radial_blocks(out, block, end, y, g, 1, 1);
+    } else if (g->count == 3) {
+        radial_blocks(out, block, end, y, g, 3, 0);
+    } else if (g->count <= 2) {
+        if (g->count == 2) radial_blocks(out, block, end, y, g, 2, 0);
+        else radial_blocks(out, block, end, y, g, 1, 0);
+    } else if (g->count == 4) {
+        radial_blocks(out, block, end, y, g, 4, 0);
+    } else if (g->count <= 8) {
+        radial_blocks(out, block, end, y, g, 8, 0);
+    } else {
+        radial_blocks(out, block, end, y, g, 16, 0);
+    }
 }
 
 /// The colours of a row's pixels from x up to `end`, no more than CHUNK; j is the piece to start looking
