@@ -208,8 +208,8 @@ struct AreaSink: CellSink {
         addPiece(
             to: deltas + (row &* stride &+ column), x0: x0, x1: x1, height: y1 &- y0, direction: direction)
         if logCount == capacity { makeRoom() }
-        let place = (row &* wordsPerRow) &<< 6 &+ column
-        entries[logCount] = PieceLog.Entry(cell: place, x0: x0, y0: y0, x1: x1, y1: y1, direction: direction)
+        let bit = CoverageBand.bit(row: row, column: column, wordsPerRow: wordsPerRow)
+        entries[logCount] = PieceLog.Entry(pixel: bit, x0: x0, y0: y0, x1: x1, y1: y1, direction: direction)
         logCount &+= 1
     }
 

@@ -86,8 +86,9 @@ final class CoverageBand {
 
     /// The memory that the buffers take.
     var byteCount: Int {
-        (deltaCapacity + resolver.headCapacity) * 4 + resolver.pieceByteCount + pieceLog.byteCount
-            + deltaCapacity / 8 + wordCapacity * 16 + rowCapacity * 21 + boundary.byteCount + walker.byteCount
+        let sums = deltaCapacity * 4 + deltaCapacity / 8 + 8
+        return sums + wordCapacity * 16 + rowCapacity * 21 + pieceLog.byteCount + resolver.headCapacity * 4
+            + resolver.pieceByteCount + boundary.byteCount + walker.byteCount
     }
 
     init() {
@@ -117,9 +118,9 @@ final class CoverageBand {
     /// A bit for each pixel of a row and for its spill.
     private static func wordsPerRow(forWidth width: Int) -> Int { (width + 8 + 63) / 64 }
 
-    /// Where the bit of a pixel is, and with it what is kept of complex ones.
+    /// Which bit is a pixel's, counted from the first row's: `PieceLog` keeps pieces by it.
     @inline(__always)
-    func bitPlace(row: Int, column: Int) -> Int { (row &* wordsPerRow) &<< 6 &+ column }
+    static func bit(row: Int, column: Int, wordsPerRow: Int) -> Int { (row &* wordsPerRow) &<< 6 &+ column }
 
     /// Lays the buffers out over a rectangle of pixels, as they are all zero between outlines.
     @inline(__always)
@@ -327,7 +328,8 @@ final class CoverageBand {
     @inline(__always)
     func coverage(row: Int, column: Int, sum: Int32, rule: FillRule) -> Int32 {
         if crowdedOutline == nil {
-            let pieces = pieceLog.pieces(of: bitPlace(row: row, column: column), complex)
+            let bit = Self.bit(row: row, column: column, wordsPerRow: wordsPerRow)
+            let pieces = pieceLog.pieces(of: bit, complex)
             return resolver.coverage(of: pieces, sum: sum, rule: rule)
         }
         return crowdedCoverage(row: row, column: column, sum: sum, rule: rule)

@@ -296,8 +296,8 @@ final class CoverageSweep {
         mask: UnsafeMutablePointer<UInt8>
     ) {
         for lane in 0..<4 {
-            let place = band.bitPlace(row: row, column: column &+ lane)
-            guard band.complex[place >> 6] &>> UInt64(truncatingIfNeeded: place) & 1 != 0 else { continue }
+            let bit = CoverageBand.bit(row: row, column: column &+ lane, wordsPerRow: band.wordsPerRow)
+            guard band.complex[bit >> 6] &>> UInt64(truncatingIfNeeded: bit) & 1 != 0 else { continue }
             let coverage = band.coverage(row: row, column: column &+ lane, sum: sums[lane], rule: rule)
             mask[lane] = Self.byte(coverage)
         }

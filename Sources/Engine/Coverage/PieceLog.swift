@@ -3,20 +3,20 @@
 ///
 /// Which pixels are complex is known only at the end, so all pieces are kept until then, in 16 bytes each.
 final class PieceLog {
-    /// A piece and its pixel: 29 bits of the place of the pixel's bit, then x0, x1 and whether the edge goes
-    /// down; y0 and y1 in 32 bits each.
+    /// A piece and its pixel: 29 bits for which bit is the pixel's, or which of the complex ones it is once
+    /// they are put together, then x0, x1 and whether the edge goes down; y0 and y1 in 32 bits each.
     struct Entry: BitwiseCopyable {
         var place: UInt64
         var heights: UInt64
 
         @inline(__always)
-        init(cell: Int, x0: Int, y0: Int, x1: Int, y1: Int, direction: Int) {
+        init(pixel: Int, x0: Int, y0: Int, x1: Int, y1: Int, direction: Int) {
             let ends = x0 &<< 18 | x1 &<< 1 | (direction &+ 1) &>> 1
-            place = UInt64(truncatingIfNeeded: cell &<< 35 | ends)
+            place = UInt64(truncatingIfNeeded: pixel &<< 35 | ends)
             heights = UInt64(truncatingIfNeeded: y0 &<< 32 | y1)
         }
 
-        @inline(__always) var cell: Int { Int(truncatingIfNeeded: place &>> 35) }
+        @inline(__always) var pixel: Int { Int(truncatingIfNeeded: place &>> 35) }
         @inline(__always) var x0: Int { Int(truncatingIfNeeded: place &>> 18) & 0x1FFFF }
         @inline(__always) var x1: Int { Int(truncatingIfNeeded: place &>> 1) & 0x1FFFF }
         @inline(__always) var y0: Int { Int(truncatingIfNeeded: heights &>> 32) }
@@ -107,12 +107,12 @@ final class PieceLog {
         var kept = 0
         for index in 0..<count {
             var entry = entries[index]
-            let cell = entry.cell
-            guard complex[cell >> 6] &>> UInt64(truncatingIfNeeded: cell) & 1 != 0 else { continue }
+            let pixel = entry.pixel
+            guard complex[pixel >> 6] &>> UInt64(truncatingIfNeeded: pixel) & 1 != 0 else { continue }
             // A level piece bounds no area, but one that ends at the pixel's left border changes the winding
             // there.
             if entry.y0 == entry.y1 && (entry.x0 == 0) == (entry.x1 == 0) { continue }
-            let rank = rank(of: cell, complex)
+            let rank = rank(of: pixel, complex)
             entry.place = entry.place & ((1 &<< 35) &- 1) | UInt64(truncatingIfNeeded: rank) &<< 35
             entries[kept] = entry
             kept &+= 1
@@ -131,24 +131,24 @@ final class PieceLog {
         let grouped = grouped
         for index in 0..<kept {
             let entry = entries[index]
-            let place = starts[entry.cell] &- 1
-            starts[entry.cell] = place
+            let place = starts[entry.pixel] &- 1
+            starts[entry.pixel] = place
             grouped[Int(place)] = entry
         }
     }
 
     /// The pieces of a complex pixel.
     @inline(__always)
-    func pieces(of cell: Int, _ complex: UnsafePointer<UInt64>) -> UnsafeBufferPointer<Entry> {
-        let rank = rank(of: cell, complex)
+    func pieces(of pixel: Int, _ complex: UnsafePointer<UInt64>) -> UnsafeBufferPointer<Entry> {
+        let rank = rank(of: pixel, complex)
         let start = Int(starts[rank])
         return UnsafeBufferPointer(start: grouped + start, count: Int(starts[rank &+ 1]) &- start)
     }
 
     /// How many complex pixels come before one.
     @inline(__always)
-    private func rank(of cell: Int, _ complex: UnsafePointer<UInt64>) -> Int {
-        let before = complex[cell >> 6] & ((1 &<< UInt64(truncatingIfNeeded: cell & 63)) &- 1)
-        return Int(ranks[cell >> 6]) &+ before.nonzeroBitCount
+    private func rank(of pixel: Int, _ complex: UnsafePointer<UInt64>) -> Int {
+        let before = complex[pixel >> 6] & ((1 &<< UInt64(truncatingIfNeeded: pixel & 63)) &- 1)
+        return Int(ranks[pixel >> 6]) &+ before.nonzeroBitCount
     }
 }

@@ -203,17 +203,11 @@ extension GradientPlan {
 }
 
 extension ColorRamp {
-    /// Whether rounding can make no channel greater than alpha: where all are opaque, or no channel of a knot
-    /// comes nearer to it than a step.
+    /// Whether no channel of a pixel can come out greater than alpha: where all colours are opaque, or every
+    /// knot's alpha is a step above its channels. Alpha and channels are rounded each for itself, by less
+    /// than half a step together, and so is where a piece begins.
     fileprivate var staysWithinAlpha: Bool {
-        var leastAlpha: Float = 255
-        var leastRoom = Float.infinity
-        for knot in knots {
-            let color = knot.color
-            leastAlpha = min(leastAlpha, color.w)
-            leastRoom = min(leastRoom, color.w - max(color.x, color.y, color.z))
-        }
-        return leastAlpha == 255 || leastRoom >= 1
+        isOpaque || knots.allSatisfy { $0.color.w - max($0.color.x, $0.color.y, $0.color.z) >= 1 }
     }
 
     /// Where colours are a straight line of the position: `color + slope · (position - start)`, 0 to 255.

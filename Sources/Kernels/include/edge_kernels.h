@@ -107,9 +107,10 @@ RK_KERNEL(
     rk_place_edges, const rk_point *points, size_t count, const rk_point *origin, const rk_places *places)
 
 /// The sums of a band of pixels; its left and top are in 1/65536 pixel. A row has `stride` of them, a
-/// multiple of 64, of which `columns` are pixels; `left_sums` has what comes into a row from the left. Where
-/// `sides` is null, `blocks` has a byte for every eight sums, which is 1 where any may have been changed;
-/// else a row has the first and the last column that falling edges meet, and those of rising ones.
+/// multiple of 8 and at least 8 more than an outline may meet pixels, of which `columns` are pixels;
+/// `left_sums` has what comes into a row from the left. Where `sides` is null, `blocks` has a byte for every
+/// eight sums, which is 1 where any may have been changed, and seven more may be read; else a row has the
+/// first and the last column that falling edges meet, and those of rising ones.
 typedef struct {
     int32_t *sums;
     uint8_t *blocks;

@@ -42,7 +42,8 @@ typedef struct {
 } rk_gradient_row;
 
 /// A gradient made ready for the kernels. Colours are 0...255, premultiplied; a pixel's is made from its own
-/// column and row, counted in the whole picture, so that a part of a picture has the bytes of the whole.
+/// column and row, counted in the whole picture, so that a part of a picture has the bytes of the whole. A
+/// channel that comes out greater than alpha is alpha.
 ///
 /// Linear: `count` pieces from left to right, each of `RK_PIECE_WORDS` numbers: base, across and down, four
 /// channels each, then 16 words of steps. Numbers are 8.56 fixed point modulo 256. With x and y offset by
@@ -69,7 +70,7 @@ typedef struct {
     int32_t radial;
     /// Every colour is, so that covered pixels are written over.
     int32_t opaque;
-    /// Whether no channel is greater than alpha anyway, before it is bounded by it.
+    /// No channel comes out greater than alpha, so none need be bounded.
     int32_t within_alpha;
 } rk_gradient;
 

@@ -87,7 +87,7 @@ INLINE void write_fours(half_ints a, half_ints b, half_ints c, int32_t (*fours)[
     memcpy(fours, &v, sizeof v);
 }
 
-/// Adds to three sums and reads a fourth.
+/// Adds to three sums; a fourth is read and written as it was.
 INLINE void add_four(int32_t *cell, const int32_t *more) {
     typedef int32_t four __attribute__((vector_size(16)));
     four sums, four_more;

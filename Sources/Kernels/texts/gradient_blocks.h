@@ -153,20 +153,17 @@ INLINE void radial_blocks(
 
 APART void radial_colours(uint32_t *out, int32_t block, int32_t end, int32_t y, const rk_gradient *g) {
     if (g->within_alpha && g->count <= 2) {
+        // A text of its own for what most gradients are, of two stops or three.
         if (g->count == 2) radial_blocks(out, block, end, y, g, 2, 1);
         else radial_blocks(out, block, end, y, g, 1, 1);
-    } else if (g->count == 3) {
-        radial_blocks(out, block, end, y, g, 3, 0);
-    } else if (g->count <= 2) {
-        if (g->count == 2) radial_blocks(out, block, end, y, g, 2, 0);
-        else radial_blocks(out, block, end, y, g, 1, 0);
-    } else if (g->count == 4) {
-        radial_blocks(out, block, end, y, g, 4, 0);
-    } else if (g->count <= 8) {
-        radial_blocks(out, block, end, y, g, 8, 0);
-    } else {
-        radial_blocks(out, block, end, y, g, 16, 0);
+        return;
     }
+    if (g->count == 3) radial_blocks(out, block, end, y, g, 3, 0);
+    else if (g->count == 2) radial_blocks(out, block, end, y, g, 2, 0);
+    else if (g->count == 1) radial_blocks(out, block, end, y, g, 1, 0);
+    else if (g->count == 4) radial_blocks(out, block, end, y, g, 4, 0);
+    else if (g->count <= 8) radial_blocks(out, block, end, y, g, 8, 0);
+    else radial_blocks(out, block, end, y, g, 16, 0);
 }
 
 /// The colours of a row's pixels from x up to `end`, no more than CHUNK; j is the piece to start looking
