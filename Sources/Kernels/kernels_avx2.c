@@ -11,6 +11,7 @@
 #include "texts/lane_orders.h"
 #include "texts/edge_walks.h"
 #include "texts/short_edges.h"
+#include "texts/walked_edges.h"
 #include "texts/edge_crossings.h"
 #include "texts/edge_chains.h"
 #include "texts/filter_rows.h"

@@ -128,9 +128,9 @@ RK_KERNEL(rk_box, const rk_point *points, size_t count, rk_point *low, rk_point 
 // The direction in which the contour follows it is 1 or -1.
 RK_KERNEL(rk_walk_edge, const rk_band *band, const rk_point *upper, const rk_point *lower, int32_t direction)
 
-// Adds short edges, of two rows and two columns at most, and large ones, inside the band: from points[i*step]
-// to the point that follows it. The numbers of the others are left in `rest`, which has room for all. Points
-// are less than 2^30 from the band's corner, and the sums fewer than 2^31.
+// Adds short edges, of up to four rows or columns, and large ones, inside the band: from points[i*step] to the
+// point that follows it. The numbers of the others are left in `rest`, which has room for all. Points are less
+// than 2^30 from the band's corner, and the sums fewer than 2^31.
 RK_KERNEL(
     rk_walk_edges, const rk_band *band, const rk_point *points, size_t step, size_t count, uint32_t *rest,
     size_t *rest_count)

@@ -37,11 +37,10 @@ INLINE met_lanes lanes_before(size_t count) {
 
 /// Adds the pairs of one and of those, from a number on, that have a lane.
 INLINE size_t append_pairs(const rk_pairs *list, size_t n, uint32_t one, uint32_t first, met_lanes lanes) {
-    const units numbers = {0, 1, 2, 3, 4, 5, 6, 7};
     store_units((int32_t *)list->ones + n, (units){0} + (int32_t)one);
     store_units(
         (int32_t *)list->others + n,
-        (units)_mm256_maskz_compress_epi32(lanes, (__m256i)(numbers + (int32_t)first)));
+        (units)_mm256_maskz_compress_epi32(lanes, (__m256i)(unit_numbers() + (int32_t)first)));
     return n + (size_t)__builtin_popcount(lanes);
 }
 #else
@@ -53,8 +52,7 @@ INLINE met_lanes have_common(const some_boxes *a, const some_boxes *b) {
 
 /// The first lanes.
 INLINE met_lanes lanes_before(size_t count) {
-    const int32_t numbers[8] = {0, 1, 2, 3, 4, 5, 6, 7};
-    return load_units(numbers) < (int32_t)(count < UNITS ? count : UNITS);
+    return unit_numbers() < (int32_t)(count < UNITS ? count : UNITS);
 }
 
 /// Adds the pairs of one and of those, from a number on, that have a lane.

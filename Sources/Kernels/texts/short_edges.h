@@ -1,7 +1,7 @@
 // Short edges, several at a time. EdgeWalker.swift is the Swift reference, as it is for edge_walks.h.
 //
-// Edges are first sorted by what they meet: one pixel, two of a row, or two rows. What is done then is the
-// same for all of a kind, without branches. Places are whole numbers of 32 bits, counted from the band's
+// Edges are first sorted by what they meet (walked_edges.h). What is done then is the same for all of a kind,
+// without branches. Places are whole numbers of 32 bits, counted from the band's
 // corner; only where an edge meets a border is computed as the other ways do, in double precision from where
 // the edge stands in the picture.
 
@@ -18,6 +18,11 @@ INLINE units load_units(const int32_t *p) {
     return v;
 }
 INLINE void store_units(int32_t *p, units v) { memcpy(p, &v, sizeof v); }
+
+INLINE units unit_numbers(void) {
+    const int32_t numbers[8] = {0, 1, 2, 3, 4, 5, 6, 7};
+    return load_units(numbers);
+}
 
 /// A part of the lanes, as many as there are numbers of 64 bits in a vector.
 INLINE half_ints half_of(units v, int lane) {
@@ -40,30 +45,51 @@ INLINE uint32_t bits_of(units mask) {
 #endif
 }
 
+/// What an edge list has room for: those of one sorting, and some that were left of the one before.
+enum { LISTED = SORTED + 2 * UNITS };
+
 /// Edges of a kind, from their upper ends; `rises` is -1 where the contour follows them upwards.
 typedef struct {
     size_t count;
-    int32_t x0[SORTED + UNITS], y0[SORTED + UNITS], x1[SORTED + UNITS], y1[SORTED + UNITS], rises[SORTED + UNITS];
+    int32_t x0[LISTED], y0[LISTED], x1[LISTED], y1[LISTED], rises[LISTED], numbers[LISTED];
 } edge_list;
 
 /// Some of them; lanes past a list's count hold anything and are never added.
 typedef struct {
-    units x0, y0, x1, y1, rises;
+    units x0, y0, x1, y1, rises, numbers;
 } some_edges;
 
 INLINE some_edges edges_at(const edge_list *list, size_t i) {
     return (some_edges){
         load_units(list->x0 + i), load_units(list->y0 + i), load_units(list->x1 + i), load_units(list->y1 + i),
-        load_units(list->rises + i)};
+        load_units(list->rises + i), load_units(list->numbers + i)};
 }
 
-/// Adds those of some edges that have a bit.
-INLINE void append_edges(edge_list *list, const some_edges *e, uint32_t bits) {
+INLINE void store_edges(edge_list *list, size_t i, const some_edges *e) {
+    store_units(list->x0 + i, e->x0);
+    store_units(list->y0 + i, e->y0);
+    store_units(list->x1 + i, e->x1);
+    store_units(list->y1 + i, e->y1);
+    store_units(list->rises + i, e->rises);
+    store_units(list->numbers + i, e->numbers);
+}
+
+/// Takes the first ones away, after which there are fewer than a vector.
+INLINE void remove_first(edge_list *list, size_t count) {
+    if (count == 0) return;
+    const some_edges left = edges_at(list, count);
+    store_edges(list, 0, &left);
+    list->count -= count;
+}
+
+/// Adds those of some edges that have a bit, with their numbers or without.
+INLINE void append_edges(edge_list *list, const some_edges *e, uint32_t bits, int numbered) {
     const size_t n = list->count;
 #if BYTES > 16
     const __m256i order = lanes_in(orders[bits]);
 #define APPEND(name) store_units(list->name + n, (units)_mm256_permutevar8x32_epi32((__m256i)e->name, order));
     APPEND(x0) APPEND(y0) APPEND(x1) APPEND(y1) APPEND(rises)
+    if (numbered) APPEND(numbers)
 #undef APPEND
     list->count = n + (orders[bits] >> 24);
 #else
@@ -74,6 +100,7 @@ INLINE void append_edges(edge_list *list, const some_edges *e, uint32_t bits) {
         list->x1[next] = e->x1[i];
         list->y1[next] = e->y1[i];
         list->rises[next] = e->rises[i];
+        list->numbers[next] = e->numbers[i];
         next += bits >> i & 1;
     }
     list->count = next;
@@ -88,10 +115,10 @@ typedef struct {
     int32_t rows, columns;
 } short_band;
 
-/// What edges add to a row: to the sum of the first column that they meet and the one or two that follow, and in
-/// which blocks of eight sums those are.
+/// What edges add to a row: to the sum of the first column that they meet and the one to three that follow, and
+/// in which blocks of eight sums those are.
 typedef struct {
-    int32_t place[UNITS], first_block[UNITS], last_block[UNITS], values[3][UNITS];
+    int32_t place[UNITS], first_block[UNITS], last_block[UNITS], values[4][UNITS];
     /// Of convex outlines.
     int32_t row[UNITS], first[UNITS], last[UNITS];
 } row_part;
@@ -153,24 +180,23 @@ INLINE void add_part(marks m, const row_part *part, int rises, size_t lane, int 
     cell[0] += part->values[0][lane];
     cell[1] += part->values[1][lane];
     if (sums > 2) cell[2] += part->values[2][lane];
+    if (sums > 3) cell[3] += part->values[3][lane];
 }
 
-/// Adds the parts of a list's edges from `k` on.
+/// Adds so many lanes' parts, or all.
 INLINE void add_parts(
-    const short_band *band, const edge_list *list, size_t k, const row_part *part, const units rises, int sums,
-    int convex) {
+    const short_band *band, size_t lanes, const row_part *part, const units rises, int sums, int convex) {
     const marks m = band->marks;
-    const size_t lanes = list->count - k < UNITS ? list->count - k : UNITS;
-    if (lanes == UNITS) {
+    if (lanes >= UNITS) {
         for (size_t i = 0; i < UNITS; i++) add_part(m, part, rises[i], i, sums, convex);
     } else {
         for (size_t i = 0; i < lanes; i++) add_part(m, part, rises[i], i, sums, convex);
     }
 }
 
-/// Edges inside one pixel.
-INLINE void add_in_pixels(const short_band *band, const edge_list *list, int convex) {
-    for (size_t k = 0; k < list->count; k += UNITS) {
+/// A list's first edges, which are inside one pixel each.
+INLINE void add_in_pixels(const short_band *band, const edge_list *list, size_t count, int convex) {
+    for (size_t k = 0; k < count; k += UNITS) {
         const some_edges e = edges_at(list, k);
         const units height = e.y1 - e.y0;
         const units area = area_beside(height, 131072 - (e.x0 & 0xFFFF) - (e.x1 & 0xFFFF));
@@ -178,7 +204,7 @@ INLINE void add_in_pixels(const short_band *band, const edge_list *list, int con
         store_part(&part, band, e.x0 >> 16, e.x0 >> 16, e.y0 >> 16, 2, convex);
         store_value(&part, 0, area, e.rises);
         store_value(&part, 1, height - area, e.rises);
-        add_parts(band, list, k, &part, e.rises, 2, convex);
+        add_parts(band, count - k, &part, e.rises, 2, convex);
     }
 }
 
@@ -209,143 +235,66 @@ INLINE void part_in_row(
     store_value(part, 2, far - far_area, e->rises);
 }
 
-/// Edges inside one row, in two columns.
-INLINE void add_in_rows(const short_band *band, const edge_list *list, int convex) {
-    for (size_t k = 0; k < list->count; k += UNITS) {
+/// A list's first edges, which are inside one row each, in two columns.
+INLINE void add_in_rows(const short_band *band, const edge_list *list, size_t count, int convex) {
+    for (size_t k = 0; k < count; k += UNITS) {
         const some_edges e = edges_at(list, k);
         row_part part;
         part_in_row(band, &e, e.x0, e.y0, e.x1, e.y1, e.y0 >> 16, 1, convex, &part);
-        add_parts(band, list, k, &part, e.rises, 3, convex);
+        add_parts(band, count - k, &part, e.rises, 3, convex);
     }
 }
 
-/// Edges in two rows, and two columns at most.
-INLINE void add_in_two_rows(const short_band *band, const edge_list *list, int convex) {
-    for (size_t k = 0; k < list->count; k += UNITS) {
+/// The same in three columns at most.
+INLINE void wide_part_in_row(
+    const short_band *band, const some_edges *e, units x, units y, units next_x, units next_y, units row,
+    int convex, row_part *part) {
+    const units low = lesser(x, next_x), high = larger(x, next_x);
+    const units first = low >> 16, last = high >> 16;
+    const units base = first << 16, border = base + 65536, next_border = border + 65536;
+    const units run = e->x1 - e->x0, rise = e->y1 - e->y0;
+    const units crossing = meeting(border, e->x0, e->y0, run, rise, y, next_y, band->left, band->top);
+    const units next_crossing = meeting(next_border, e->x0, e->y0, run, rise, y, next_y, band->left, band->top);
+    const units crosses = last > first, crosses_next = last > first + 1, goes_right = x < next_x;
+    const units height = next_y - y;
+    const units near = picked(crosses, picked(goes_right, crossing - y, next_y - crossing), height);
+    const units far = picked(goes_right, next_y - next_crossing, next_crossing - y) & crosses_next;
+    const units middle = height - near - far;
+    const units near_area = area_beside(near, 131072 - (low - base) - picked(crosses, (units){0} + 65536, high - base));
+    const units middle_area =
+        area_beside(middle, (131072 - picked(crosses_next, (units){0} + 65536, high - border)) & crosses);
+    const units far_area = area_beside(far, (131072 - (high - next_border)) & crosses_next);
+    store_part(part, band, first, last, row, 4, convex);
+    store_value(part, 0, near_area, e->rises);
+    store_value(part, 1, (near - near_area) + middle_area, e->rises);
+    store_value(part, 2, (middle - middle_area) + far_area, e->rises);
+    store_value(part, 3, far - far_area, e->rises);
+}
+
+/// A list's first edges, of so many rows, in each of which they meet two columns at most, or three.
+INLINE void add_in_some_rows(
+    const short_band *band, const edge_list *list, size_t count, int rows, int columns, int convex) {
+    for (size_t k = 0; k < count; k += UNITS) {
         const some_edges e = edges_at(list, k);
-        const units row = e.y0 >> 16, border = (row + 1) << 16;
-        const units middle = meeting(
-            border, e.y0, e.x0, e.y1 - e.y0, e.x1 - e.x0, lesser(e.x0, e.x1), larger(e.x0, e.x1), band->top,
-            band->left);
-        row_part upper, lower;
-        part_in_row(band, &e, e.x0, e.y0, middle, border, row, 0, convex, &upper);
-        part_in_row(band, &e, middle, border, e.x1, e.y1, row + 1, 0, convex, &lower);
-        add_parts(band, list, k, &upper, e.rises, 3, convex);
-        add_parts(band, list, k, &lower, e.rises, 3, convex);
-    }
-}
-
-/// The starts of edges, from points that are `step` apart.
-INLINE void load_points(const rk_point *p, size_t step, const rk_point *corner, units *x, units *y) {
-    // The lower halves of two points a pair: x, x, y, y.
-    typedef int32_t pair __attribute__((vector_size(16)));
-    pair pairs[UNITS / 2];
-    for (int i = 0; i < UNITS / 2; i++) {
-        pair one, other;
-        memcpy(&one, p + (size_t)(2 * i) * step, sizeof one);
-        memcpy(&other, p + (size_t)(2 * i + 1) * step, sizeof other);
-        pairs[i] = __builtin_shufflevector(one, other, 0, 4, 2, 6);
-    }
-    int32_t xs[UNITS], ys[UNITS];
-    for (int i = 0; i < UNITS / 4; i++) {
-        const pair four_x = __builtin_shufflevector(pairs[2 * i], pairs[2 * i + 1], 0, 1, 4, 5);
-        const pair four_y = __builtin_shufflevector(pairs[2 * i], pairs[2 * i + 1], 2, 3, 6, 7);
-        memcpy(xs + 4 * i, &four_x, sizeof four_x);
-        memcpy(ys + 4 * i, &four_y, sizeof four_y);
-    }
-    *x = load_units(xs) - (int32_t)corner->x;
-    *y = load_units(ys) - (int32_t)corner->y;
-}
-
-typedef struct {
-    edge_list in_pixels, in_rows, in_two_rows;
-} sorted_edges;
-
-// Of fewer rows and columns, and upright, edges are cut as quickly one by one.
-enum { LEAST_ROWS = 5, LEAST_COLUMNS = 8 };
-
-/// Adds those of some edges that have a bit.
-APART void walk_large_edges(
-    const rk_band *band, const some_edges *e, uint32_t bits, int convex) {
-    for (; bits != 0; bits &= bits - 1) {
-        const int i = __builtin_ctz(bits);
-        const double x0 = e->x0[i] + band->left, y0 = e->y0[i] + band->top;
-        const double x1 = e->x1[i] + band->left, y1 = e->y1[i] + band->top;
-        if (convex) {
-            walk_edge(band, x0, y0, x1, y1, e->rises[i] ? -1 : 1, 1);
-        } else {
-            walk_edge(band, x0, y0, x1, y1, e->rises[i] ? -1 : 1, 0);
-        }
-    }
-}
-
-/// Puts some edges where they belong, and adds large ones at once; the bits of those that are left.
-INLINE uint32_t sort_edges(
-    sorted_edges *sorted, const rk_band *rk, const short_band *band, const rk_point *points, size_t step,
-    const rk_point *corner, int convex) {
-    units start_x, start_y, end_x, end_y;
-    load_points(points, step, corner, &start_x, &start_y);
-    load_points(points + 1, step, corner, &end_x, &end_y);
-    const units falls = start_y < end_y;
-    const some_edges e = {
-        .x0 = picked(falls, start_x, end_x), .y0 = lesser(start_y, end_y),
-        .x1 = picked(falls, end_x, start_x), .y1 = larger(start_y, end_y), .rises = ~falls};
-    const units row = e.y0 >> 16, last_row = (e.y1 - 1) >> 16;
-    const units first = lesser(start_x, end_x) >> 16, last = larger(start_x, end_x) >> 16;
-    const units has_height = e.y0 < e.y1;
-    const units is_inside = (row >= 0) & (last_row < band->rows) & (first >= 0) & (last < band->columns);
-    const units is_short = is_inside & (last_row - row < 2) & (last - first < 2) & has_height;
-    const units in_row = is_short & (last_row == row), in_column = last == first;
-    append_edges(&sorted->in_pixels, &e, bits_of(in_row & in_column));
-    append_edges(&sorted->in_rows, &e, bits_of(in_row & ~in_column));
-    append_edges(&sorted->in_two_rows, &e, bits_of(is_short & ~in_row));
-    const units is_long = has_height & ~is_short;
-    if (bits_of(is_long) == 0) return 0;
-    // What lies above, below or to the right of the band adds nothing to it.
-    const units meets = is_long & (last_row >= 0) & (row < band->rows) & (first < band->columns);
-    const units is_large = meets & (first > 0) & (last < band->columns - 1) & (e.x0 != e.x1)
-        & ((last_row - row >= LEAST_ROWS) | (last - first >= LEAST_COLUMNS));
-    const uint32_t large = bits_of(is_large);
-    if (large) walk_large_edges(rk, &e, large, convex);
-    return bits_of(meets & ~is_large);
-}
-
-INLINE void walk_edges(
-    const rk_band *rk, const rk_point *points, size_t step, size_t count, uint32_t *rest, size_t *rest_count,
-    int convex) {
-    const rk_point corner = {(int64_t)rk->left, (int64_t)rk->top};
-    const short_band band = {
-        .marks = marks_of(rk), .stride = rk->stride, .left = all_doubles(rk->left), .top = all_doubles(rk->top),
-        .rows = (int32_t)rk->rows, .columns = (int32_t)rk->columns};
-    sorted_edges sorted;
-    size_t left_over = 0;
-    for (size_t begin = 0; begin < count; begin += SORTED) {
-        sorted.in_pixels.count = sorted.in_rows.count = sorted.in_two_rows.count = 0;
-        const size_t end = count - begin < SORTED ? count : begin + SORTED;
-        for (size_t k = begin; k < end; k += UNITS) {
-            const rk_point *p = points + step * k;
-            rk_point last[2 * UNITS];
-            if (end - k < UNITS) {
-                // Edges of no length are none.
-                const size_t rest_points = (end - k - 1) * step + 2;
-                for (size_t i = 0; i < 2 * UNITS; i++) last[i] = p[i < rest_points ? i : rest_points - 1];
-                p = last;
+        const units left = lesser(e.x0, e.x1), right = larger(e.x0, e.x1);
+        units row = e.y0 >> 16, x = e.x0, y = e.y0;
+        for (int i = 1; i <= rows; i++) {
+            units next_x = e.x1, next_y = e.y1;
+            if (i < rows) {
+                next_y = (row + 1) << 16;
+                next_x = meeting(
+                    next_y, e.y0, e.x0, e.y1 - e.y0, e.x1 - e.x0, left, right, band->top, band->left);
             }
-            uint32_t others = sort_edges(&sorted, rk, &band, p, step, &corner, convex);
-            for (; others != 0; others &= others - 1) rest[left_over++] = (uint32_t)(k + (size_t)__builtin_ctz(others));
+            row_part part;
+            if (columns > 2) {
+                wide_part_in_row(band, &e, x, y, next_x, next_y, row, convex, &part);
+            } else {
+                part_in_row(band, &e, x, y, next_x, next_y, row, 0, convex, &part);
+            }
+            add_parts(band, count - k, &part, e.rises, columns + 1, convex);
+            x = next_x;
+            y = next_y;
+            row += 1;
         }
-        add_in_pixels(&band, &sorted.in_pixels, convex);
-        add_in_rows(&band, &sorted.in_rows, convex);
-        add_in_two_rows(&band, &sorted.in_two_rows, convex);
-    }
-    *rest_count = left_over;
-}
-
-ENTRY(rk_walk_edges)
-(const rk_band *band, const rk_point *points, size_t step, size_t count, uint32_t *rest, size_t *rest_count) {
-    if (band->sides) {
-        walk_edges(band, points, step, count, rest, rest_count, 1);
-    } else {
-        walk_edges(band, points, step, count, rest, rest_count, 0);
     }
 }
