@@ -182,10 +182,17 @@ final class ChainedBoundary {
     /// Finds the winding to the left of each chain of a contour. False when going around doesn't lead back to
     /// it.
     private func findWindings(_ contour: Range<Int>) -> Bool {
-        let first = contour.lowerBound
-        states[first].winding = windingByRay(first)
+        // A ray from the highest one meets few others.
+        var first = contour.lowerBound
+        var top = chains.y[chains.chains[first].top]
         for index in contour {
-            let next = index &+ 1 == contour.upperBound ? first : index &+ 1
+            let height = chains.y[chains.chains[index].top]
+            if height < top { (first, top) = (index, height) }
+        }
+        states[first].winding = windingByRay(first)
+        var index = first
+        while true {
+            let next = index &+ 1 == contour.upperBound ? contour.lowerBound : index &+ 1
             let chain = chains.chains[index]
             let other = chains.chains[next]
             // The winding to the left of this chain where the contour leaves it.
@@ -194,13 +201,10 @@ final class ChainedBoundary {
                 from: chains.edge(at: chain.end &- 1, of: chain), to: chains.edge(at: other.first, of: other),
                 at: other.corner(at: other.first), leaving: leaving)
             let winding = other.falls ? entering : entering &- states[next].change
-            if next == first {
-                if winding != states[next].winding { return false }
-            } else {
-                states[next].winding = winding
-            }
+            if next == first { return winding == states[next].winding }
+            states[next].winding = winding
+            index = next
         }
-        return true
     }
 
     /// The winding just left of a chain below its upper end, by the edges that a ray to the left meets there.

@@ -4,8 +4,8 @@ import RasterPaths
 /// A polygon's edges in chains, and the pairs of edges that may cross.
 ///
 /// Consecutive edges that run on in one quarter of all directions make a chain, which doesn't cross itself.
-/// Chains are sorted roughly by their tops, and each is compared with those after it that begin above its
-/// bottom: first by their boxes, then by the boxes of their edges.
+/// Many chains are sorted roughly by their tops, and each is compared with those after it that begin above
+/// its bottom: first by their boxes, then by the boxes of their edges.
 final class EdgeChains {
     struct Chain: BitwiseCopyable {
         /// Places: see `x`.
@@ -218,8 +218,26 @@ final class EdgeChains {
         self.count = count
     }
 
+    /// Up to here all pairs are compared sooner than chains are sorted.
+    private static let few = 96
+
+    /// Leaves the chains in their order.
+    private func list() {
+        let (chains, sorted, boxes) = (chains, sorted, boxes)
+        let (x, y) = (x, y)
+        for index in 0..<count {
+            let chain = chains[index]
+            let (one, other) = (x[chain.first], x[chain.end])
+            sorted[index] = chain.edges
+            boxes.set(index, min(one, other), y[chain.top], max(one, other), y[chain.bottom])
+        }
+        top = .min
+        stripCount = 0
+        starts[0] = Int32(truncatingIfNeeded: count)
+    }
+
     private func sort() {
-        guard count > 0 else { return }
+        if count <= Self.few { return list() }
         let (chains, starts, sorted, boxes) = (chains, starts, sorted, boxes)
         let (x, y) = (x, y)
         var low = Int32.max

@@ -78,13 +78,16 @@ INLINE size_t add_chains(const rk_chains *c, size_t one, size_t n) {
     // Those that begin further down than it ends can't meet it.
     const size_t strip = (size_t)(((int64_t)c->boxes.bottom[one] - c->strips_top) >> c->shift) + 1;
     const size_t end = (size_t)c->starts[strip < c->strip_count ? strip : c->strip_count];
+    // Chains that aren't sorted are mostly followed by one that they can't cross.
+    size_t begin = one + 1;
+    if (begin < end) begin += (c->chains[begin].follows_on != 0) & (c->chains[begin].first == c->chains[one].end);
 #if BYTES == 64
     const __m512i left = _mm512_set1_epi32(c->boxes.left[one]);
     const __m512i top = _mm512_set1_epi32(c->boxes.top[one]);
     const __m512i right = _mm512_set1_epi32(c->boxes.right[one]);
     const __m512i bottom = _mm512_set1_epi32(c->boxes.bottom[one]);
     const __m512i numbers = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
-    for (size_t k = one + 1; k < end; k += 16) {
+    for (size_t k = begin; k < end; k += 16) {
         __mmask16 lanes = (__mmask16)(end - k < 16 ? (1u << (end - k)) - 1 : 0xFFFF);
         lanes = _mm512_mask_cmple_epi32_mask(lanes, _mm512_loadu_si512(c->boxes.left + k), right);
         lanes = _mm512_mask_cmple_epi32_mask(lanes, left, _mm512_loadu_si512(c->boxes.right + k));
@@ -97,7 +100,7 @@ INLINE size_t add_chains(const rk_chains *c, size_t one, size_t n) {
     }
 #else
     const some_boxes box = box_at(&c->boxes, one);
-    for (size_t k = one + 1; k < end; k += UNITS) {
+    for (size_t k = begin; k < end; k += UNITS) {
         const some_boxes others = boxes_at(&c->boxes, k);
         const met_lanes lanes = have_common(&box, &others) & lanes_before(end - k);
         n = append_pairs(&c->chain_pairs, n, (uint32_t)one, (uint32_t)k, lanes);
