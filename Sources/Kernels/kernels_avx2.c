@@ -14,6 +14,7 @@
 #include "texts/walked_edges.h"
 #include "texts/edge_crossings.h"
 #include "texts/edge_chains.h"
+#include "texts/chain_parts.h"
 #include "texts/filter_rows.h"
 #include "texts/gradient_blocks.h"
 #include "texts/gradient_rows.h"

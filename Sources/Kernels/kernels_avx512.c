@@ -13,6 +13,7 @@
 #include "texts/walked_edges.h"
 #include "texts/edge_crossings.h"
 #include "texts/edge_chains.h"
+#include "texts/chain_parts.h"
 #include "texts/gradient_blocks.h"
 #include "texts/moved_images.h"
 #include "texts/stroke_fans.h"

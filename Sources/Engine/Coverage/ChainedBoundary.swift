@@ -1,19 +1,16 @@
+import RasterKernels
 import RasterPaths
 
 /// The boundary of a polygon of many edges, as `PolygonBoundary` says, chain by chain (`EdgeChains`): beside
 /// a chain the winding changes only where an edge crosses it, so most are drawn whole or left out whole.
 final class ChainedBoundary {
-    /// Of a chain.
-    private struct State: BitwiseCopyable {
-        var isCrossed = false
-        /// The sum of the changes of winding along it, and the winding to its left at the upper end.
-        var change: Int32 = 0
-        var winding: Int32 = 0
-    }
-
     private let chains = EdgeChains()
-    @exclusivity(unchecked) private var states: UnsafeMutablePointer<State>
+    @exclusivity(unchecked) private var states: UnsafeMutablePointer<rk_chain_state>
+    /// For the kernel.
+    @exclusivity(unchecked) private var list: UnsafeMutablePointer<UInt32>
     @exclusivity(unchecked) private var stateCapacity = 0
+    /// Writes the parts; nil where plain Swift does the same.
+    @exclusivity(unchecked) private var writeParts: EdgeKernels.ChainParts?
     /// Of each edge the highest of its crossings, or -1: in the order in which they come down a chain where
     /// its edges are.
     @exclusivity(unchecked) private var highest: UnsafeMutablePointer<Int32>
@@ -24,25 +21,33 @@ final class ChainedBoundary {
     @exclusivity(unchecked) private var points: UnsafeMutablePointer<DevicePoint>?
     @exclusivity(unchecked) private var corners = PerturbedCorners()
 
+    /// Kernels read and write so many edges or parts beyond the last.
+    static let beyond = Int(RK_CHAIN_EDGES)
+
     /// The memory that the buffers take.
     var byteCount: Int {
-        stateCapacity * MemoryLayout<State>.stride + edgeCapacity * 4
+        stateCapacity * (MemoryLayout<rk_chain_state>.stride + 4) + edgeCapacity * 4
             + crossingCapacity * MemoryLayout<PolygonBoundary.Crossing>.stride + chains.byteCount
     }
 
     init() {
         states = .allocate(capacity: 0)
+        list = .allocate(capacity: 0)
         highest = .allocate(capacity: 0)
         crossings = .allocate(capacity: crossingCapacity)
     }
 
     deinit {
         states.deallocate()
+        list.deallocate()
         highest.deallocate()
         crossings.deallocate()
     }
 
-    func setKernels(_ kernels: EdgeKernels) { chains.setKernels(kernels) }
+    func setKernels(_ kernels: EdgeKernels) {
+        chains.setKernels(kernels)
+        writeParts = kernels.chainParts
+    }
 
     /// Finds the parts. False when it gives up.
     func prepare(_ outline: FlattenedContours) -> Bool {
@@ -52,17 +57,19 @@ final class ChainedBoundary {
         let count = chains.count
         if count > stateCapacity {
             states.deallocate()
+            list.deallocate()
             stateCapacity = max(count, 2 * stateCapacity)
             states = .allocate(capacity: stateCapacity)
+            list = .allocate(capacity: stateCapacity + 1)
         }
-        states.initialize(repeating: State(), count: count)
+        states.initialize(repeating: rk_chain_state(), count: count)
         let edgeCount = outline.pointCount &+ outline.contourCount
         if edgeCount > edgeCapacity {
             highest.deallocate()
             edgeCapacity = max(edgeCount, 2 * edgeCapacity)
-            highest = .allocate(capacity: edgeCapacity)
+            highest = .allocate(capacity: edgeCapacity + Self.beyond)
         }
-        highest.initialize(repeating: -1, count: edgeCount)
+        highest.initialize(repeating: -1, count: edgeCount + Self.beyond)
         guard cross(most: max(outline.pointCount * 8, 4096)) else { return false }
         var first = 0
         while first < count {
@@ -155,7 +162,7 @@ final class ChainedBoundary {
         let crossings = crossings
         let added = Int32(truncatingIfNeeded: crossingCount)
         states[chain].change &+= change
-        states[chain].isCrossed = true
+        states[chain].is_crossed = 1
         var before: Int32 = -1
         var next = highest[edge]
         while next >= 0 && crossings[Int(next)].y < crossing.y {
@@ -245,15 +252,15 @@ final class ChainedBoundary {
     // MARK: Parts
 
     /// Writes the parts as `PolygonBoundary.copyParts(of:rule:to:)` says.
-    @inline(__always)
     func copyParts(_ rule: FillRule, to parts: UnsafeMutablePointer<DevicePoint>) -> Int {
         guard let points else { return 0 }
+        if let writeParts { return copyParts(rule, to: parts, writeParts) }
         let (chains, states) = (chains.chains, states)
         var next = parts
         for index in 0..<self.chains.count {
             let chain = chains[index]
             let state = states[index]
-            if state.isCrossed {
+            if state.is_crossed != 0 {
                 next = copyParts(of: chain, state, rule, to: next)
                 continue
             }
@@ -279,7 +286,7 @@ final class ChainedBoundary {
     /// The same of a chain that is crossed.
     /// - Returns: where the next part goes.
     private func copyParts(
-        of chain: EdgeChains.Chain, _ state: State, _ rule: FillRule,
+        of chain: EdgeChains.Chain, _ state: rk_chain_state, _ rule: FillRule,
         to parts: UnsafeMutablePointer<DevicePoint>
     ) -> UnsafeMutablePointer<DevicePoint> {
         // In registers, whatever the parts are written over.
@@ -300,5 +307,25 @@ final class ChainedBoundary {
             if place == lowest { return writer.next }
             place &+= Int(chain.direction)
         }
+    }
+
+    /// Writes the parts by a kernel.
+    private func copyParts(
+        _ rule: FillRule, to parts: UnsafeMutablePointer<DevicePoint>, _ kernel: EdgeKernels.ChainParts
+    ) -> Int {
+        let (chains, places) = (chains, chains.places)
+        var count = 0
+        chains.chains.withMemoryRebound(to: rk_contour_chain.self, capacity: chains.count) { chainList in
+            crossings.withMemoryRebound(to: rk_crossing.self, capacity: crossingCount) { crossings in
+                var outline = rk_chain_outline(
+                    chains: chainList, states: states, count: chains.count, x: chains.x, y: chains.y,
+                    origin: rk_point(x: Int64(places.origin.x), y: Int64(places.origin.y)),
+                    highest: highest, crossings: crossings, list: list)
+                parts.withMemoryRebound(to: rk_point.self, capacity: 2) {
+                    kernel(&outline, rule == .evenOdd ? 1 : 0, $0, &count)
+                }
+            }
+        }
+        return count
     }
 }

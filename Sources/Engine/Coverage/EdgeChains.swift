@@ -7,6 +7,7 @@ import RasterPaths
 /// Many chains are sorted roughly by their tops, and each is compared with those after it that begin above
 /// its bottom: first by their boxes, then by the boxes of their edges.
 final class EdgeChains {
+    /// Fields and their order are those of the kernels' `rk_contour_chain`.
     struct Chain: BitwiseCopyable {
         /// Places: see `x`.
         let edges: rk_chain
@@ -105,7 +106,7 @@ final class EdgeChains {
     struct Places {
         fileprivate let x: UnsafeMutablePointer<Int32>
         fileprivate let y: UnsafeMutablePointer<Int32>
-        fileprivate let origin: DevicePoint
+        let origin: DevicePoint
 
         @inline(__always)
         subscript(place: Int) -> DevicePoint {

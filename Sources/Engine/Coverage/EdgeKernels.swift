@@ -48,6 +48,11 @@ struct EdgeKernels {
             UnsafePointer<rk_chains>?, UnsafeMutablePointer<Int>?, Int, UnsafePointer<rk_pairs>?,
             UnsafeMutablePointer<Int>?
         ) -> Void
+    typealias ChainParts =
+        @convention(c) (
+            UnsafePointer<rk_chain_outline>?, Int32, UnsafeMutablePointer<rk_point>?,
+            UnsafeMutablePointer<Int>?
+        ) -> Void
     typealias SweepSolid =
         @convention(c) (
             UnsafePointer<rk_band>?, Int, Int, Int, Int, UnsafeMutablePointer<UInt32>?, Int, UInt32
@@ -56,6 +61,8 @@ struct EdgeKernels {
     /// Find the boxes of edges, and the edges of chains that may cross: for `EdgeChains`.
     let placeEdges: PlaceEdges?
     let chainMeetings: ChainMeetings?
+    /// Writes the parts of the boundary of edges in chains: for `ChainedBoundary`.
+    let chainParts: ChainParts?
     /// Adds many short and large edges and tells which it left: for `SumWalker`.
     let walkEdges: WalkEdges?
     /// Finds the box of an outline's points: for `OutlineBox`.
@@ -70,14 +77,16 @@ struct EdgeKernels {
             case 3:
                 (rivals, crossings) = (rk_edge_rivals_avx512, rk_cross_edges_avx512)
                 (boundaryParts, chainMeetings) = (rk_boundary_parts_avx512, rk_chain_meetings_avx512)
-                (walkEdges, sweepSolid) = (rk_walk_edges_avx512, rk_sweep_solid_avx512)
-                (walkEdge, box, placeEdges) = (rk_walk_edge_avx512, rk_box_avx512, rk_place_edges_avx512)
+                (chainParts, sweepSolid) = (rk_chain_parts_avx512, rk_sweep_solid_avx512)
+                (walkEdge, walkEdges) = (rk_walk_edge_avx512, rk_walk_edges_avx512)
+                (box, placeEdges) = (rk_box_avx512, rk_place_edges_avx512)
                 return
             case 2:
                 (rivals, crossings) = (rk_edge_rivals_avx2, rk_cross_edges_avx2)
                 (boundaryParts, chainMeetings) = (rk_boundary_parts_avx2, rk_chain_meetings_avx2)
-                (walkEdges, sweepSolid) = (rk_walk_edges_avx2, rk_sweep_solid_avx2)
-                (walkEdge, box, placeEdges) = (rk_walk_edge_avx2, rk_box_avx2, rk_place_edges_avx2)
+                (chainParts, sweepSolid) = (rk_chain_parts_avx2, rk_sweep_solid_avx2)
+                (walkEdge, walkEdges) = (rk_walk_edge_avx2, rk_walk_edges_avx2)
+                (box, placeEdges) = (rk_box_avx2, rk_place_edges_avx2)
                 return
             default: break
             }
@@ -86,12 +95,13 @@ struct EdgeKernels {
             if level > 0 {
                 (rivals, crossings) = (rk_edge_rivals_128, rk_cross_edges_128)
                 (boundaryParts, chainMeetings) = (rk_boundary_parts_128, rk_chain_meetings_128)
-                (walkEdges, sweepSolid) = (rk_walk_edges_128, rk_sweep_solid_128)
-                (walkEdge, box, placeEdges) = (rk_walk_edge_128, rk_box_128, rk_place_edges_128)
+                (chainParts, sweepSolid) = (rk_chain_parts_128, rk_sweep_solid_128)
+                (walkEdge, walkEdges) = (rk_walk_edge_128, rk_walk_edges_128)
+                (box, placeEdges) = (rk_box_128, rk_place_edges_128)
                 return
             }
         #endif
-        (rivals, crossings, boundaryParts, chainMeetings) = (nil, nil, nil, nil)
+        (rivals, crossings, boundaryParts, chainMeetings, chainParts) = (nil, nil, nil, nil, nil)
         (walkEdge, walkEdges, sweepSolid, box, placeEdges) = (nil, nil, nil, nil, nil)
     }
 }

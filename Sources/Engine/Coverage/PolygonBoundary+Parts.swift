@@ -4,8 +4,11 @@ extension PolygonBoundary {
     /// No fewer than there are parts.
     func mostParts(of count: Int) -> Int { count &+ (hasFew ? crossingCount : chained.crossingCount) }
 
+    /// More parts than `mostParts(of:)` may be written, which aren't counted.
+    static let partsBeyond = ChainedBoundary.beyond
+
     /// Writes the parts of the boundary, two points each, directed so that windings add up to 1 inside; there
-    /// is room for one more than `mostParts(of:)`.
+    /// is room for `partsBeyond` more than `mostParts(of:)`.
     /// - Returns: how many there are.
     func copyParts(of count: Int, rule: FillRule, to parts: UnsafeMutablePointer<DevicePoint>) -> Int {
         if !hasFew { return chained.copyParts(rule, to: parts) }

@@ -22,6 +22,7 @@ final class PolygonBoundary {
     /// Differences of coordinates below 2^30 have products that fit.
     private static let extentLimit = 1 << 30
 
+    /// Fields and their order are those of the kernels' `rk_crossing`.
     struct Crossing: BitwiseCopyable {
         /// Before rounding: what is above comes first on either edge. On a level edge the order is of no
         /// matter, as no part of it has any height.

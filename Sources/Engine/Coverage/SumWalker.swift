@@ -69,7 +69,7 @@ final class SumWalker {
         if most > partCapacity {
             parts.deallocate()
             partCapacity = max(most, 2 * partCapacity)
-            parts = .allocate(capacity: 2 * partCapacity + 2)
+            parts = .allocate(capacity: 2 * (partCapacity + PolygonBoundary.partsBeyond))
         }
         return boundary.copyParts(of: outline.pointCount, rule: rule, to: parts)
     }

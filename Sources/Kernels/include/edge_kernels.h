@@ -91,6 +91,46 @@ RK_KERNEL(
     rk_chain_meetings, const rk_chains *chains, size_t *place, size_t most, const rk_pairs *pairs,
     size_t *count)
 
+/// A chain of a contour: Swift's `EdgeChains.Chain`.
+typedef struct {
+    rk_chain edges;
+    int32_t contour, first_corner, closing;
+    int32_t direction;
+} rk_contour_chain;
+
+/// Whether anything crosses a chain, by how much the winding changes along it, and what it is to its left at
+/// the upper end: Swift's `ChainedBoundary.State`.
+typedef struct {
+    int32_t is_crossed;
+    int32_t change, winding;
+} rk_chain_state;
+
+/// Where an edge is crossed, the change of the winding to its left, and the number of its next crossing below or
+/// -1: Swift's `PolygonBoundary.Crossing`.
+typedef struct {
+    double y;
+    int64_t x;
+    int32_t change, next;
+} rk_crossing;
+
+/// The chains of a polygon's edges, the places of its points from an origin, and of each edge the number of its
+/// highest crossing, or -1; eight more edges may be read. `list` is for the kernel: a number a chain, and one more.
+typedef struct {
+    const rk_contour_chain *chains;
+    const rk_chain_state *states;
+    size_t count;
+    const int32_t *x, *y;
+    rk_point origin;
+    const int32_t *highest;
+    const rk_crossing *crossings;
+    uint32_t *list;
+} rk_chain_outline;
+
+// Writes the parts of the boundary of a polygon in chains, two points each, and up to eight parts more;
+// `even_odd` or else any winding but 0 is inside.
+RK_KERNEL(
+    rk_chain_parts, const rk_chain_outline *outline, int32_t even_odd, rk_point *parts, size_t *part_count)
+
 // The way of an edge: downwards, to the left, or nowhere.
 enum { RK_FALLS = 1, RK_RUNS_LEFT = 2, RK_STAYS = 4 };
 
