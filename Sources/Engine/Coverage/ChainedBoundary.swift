@@ -200,14 +200,11 @@ final class ChainedBoundary {
         var index = first
         while true {
             let next = index &+ 1 == contour.upperBound ? contour.lowerBound : index &+ 1
-            let chain = chains.chains[index]
-            let other = chains.chains[next]
+            let (chain, other) = (chains.chains[index].direction, chains.chains[next].direction)
             // The winding to the left of this chain where the contour leaves it.
-            let leaving = chain.falls ? states[index].winding &+ states[index].change : states[index].winding
-            let entering = corners.winding(
-                from: chains.edge(at: chain.end &- 1, of: chain), to: chains.edge(at: other.first, of: other),
-                at: other.corner(at: other.first), leaving: leaving)
-            let winding = other.falls ? entering : entering &- states[next].change
+            let leaving = chain > 0 ? states[index].winding &+ states[index].change : states[index].winding
+            let entering = PerturbedCorners.winding(entering: other, from: chain, leaving)
+            let winding = other > 0 ? entering : entering &- states[next].change
             if next == first { return winding == states[next].winding }
             states[next].winding = winding
             index = next

@@ -83,21 +83,11 @@ struct PerturbedCorners {
 
     // MARK: Edges
 
-    /// The winding to the left of an edge where a contour, having followed another, enters it at a corner.
-    /// - Parameter leaving: the winding to the left of the one before, there.
+    /// The winding to the left of an edge where a contour enters it, having followed another with a winding to
+    /// its left. In a lowest corner or a highest it changes by the same whichever of the two is on the left.
     @inline(__always)
-    func winding(from one: BoundaryEdge, to next: BoundaryEdge, at corner: Int32, leaving: Int32) -> Int32 {
-        if one.direction == next.direction { return leaving }
-        // A lowest corner, both edges above it, or a highest, both below.
-        let isLowest = one.direction > 0
-        var turn = one.dx &* next.dy &- next.dx &* one.dy
-        if turn == 0 {
-            turn = self.turn(
-                of: Int(corner), Int(isLowest ? one.upper : one.lower),
-                Int(isLowest ? next.upper : next.lower))
-        }
-        let oneIsLeft = isLowest == (turn > 0)
-        return oneIsLeft ? leaving &+ one.direction : leaving &- next.direction
+    static func winding(entering direction: Int32, from other: Int32, _ leaving: Int32) -> Int32 {
+        leaving &+ (other &- direction) / 2
     }
 
     /// Whether two edges cross.

@@ -158,15 +158,13 @@ final class PolygonBoundary {
         edges[first].winding = windingByRay(first, count)
         for index in contour {
             let next = index + 1 == contour.upperBound ? first : index + 1
-            let one = edges[index]
-            let other = edges[next]
+            let (one, other) = (edges[index].direction, edges[next].direction)
             // The winding to the left of this edge where the contour leaves it.
-            let leaving = one.direction > 0 ? one.winding &+ one.change : one.winding
-            let entering = corners.winding(
-                from: one, to: other, at: Int32(truncatingIfNeeded: next), leaving: leaving)
-            let winding = other.direction > 0 ? entering : entering &- other.change
+            let leaving = one > 0 ? edges[index].winding &+ edges[index].change : edges[index].winding
+            let entering = PerturbedCorners.winding(entering: other, from: one, leaving)
+            let winding = other > 0 ? entering : entering &- edges[next].change
             if next == first {
-                if winding != other.winding { return false }
+                if winding != edges[next].winding { return false }
             } else {
                 edges[next].winding = winding
             }
