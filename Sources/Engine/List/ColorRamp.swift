@@ -31,6 +31,7 @@ package struct ColorRamp: Sendable {
         stops: [GradientPaint.Stop], space: MixingSpace, opacity: Double, separatesOpacity: Bool = false
     ) {
         var knots: [Knot] = []
+        knots.reserveCapacity(stops.count)
         var previous: Segment.End?
         for stop in stops {
             let floor = previous?.location ?? -1e9
@@ -46,9 +47,7 @@ package struct ColorRamp: Sendable {
                     separatesOpacity: separatesOpacity
                 ).appendInner(to: &knots)
             }
-            let color = Segment(
-                from: end, to: end, space: space, opacity: opacity, separatesOpacity: separatesOpacity
-            ).color(at: 0)
+            let color = Segment.color(end.coordinates, space, alpha: end.opacity, opacity: opacity)
             knots.append(Knot(location: location, color: color))
             previous = end
         }
@@ -124,6 +123,12 @@ private struct Segment {
         var location: Double
         var coordinates: SIMD3<Double>
         var opacity: Double
+
+        @inline(__always)
+        var isInRange: Bool {
+            let (x, y, z) = (coordinates.x, coordinates.y, coordinates.z)
+            return x >= 0 && x <= 1 && y >= 0 && y <= 1 && z >= 0 && z <= 1
+        }
     }
 
     let from: End
@@ -137,7 +142,16 @@ private struct Segment {
         let alpha = from.opacity + (to.opacity - from.opacity) * fraction
         // The second colour's weight; between two of opacity 0 there is nothing to weigh.
         let weight = alpha == 0 || separatesOpacity ? fraction : fraction * (to.opacity / alpha)
-        let encoded = space.encoded(from.coordinates + (to.coordinates - from.coordinates) * weight)
+        let coordinates = from.coordinates + (to.coordinates - from.coordinates) * weight
+        return Self.color(coordinates, space, alpha: alpha, opacity: opacity)
+    }
+
+    /// A colour of a space, premultiplied, 0 to 255.
+    @inline(__always)
+    static func color(
+        _ coordinates: SIMD3<Double>, _ space: MixingSpace, alpha: Double, opacity: Double
+    ) -> SIMD4<Float> {
+        let encoded = space.encoded(coordinates)
         let scale = 255 * alpha * opacity
         return SIMD4(
             Float(RGBAComponents.clamped(encoded.x) * scale),
@@ -147,7 +161,7 @@ private struct Segment {
 
     /// Appends knots inside the segment, as many as its curvature asks for.
     func appendInner(to knots: inout [ColorRamp.Knot]) {
-        if space == .encoded && isInRange && !isCurvedByOpacity { return }
+        if space == .encoded && from.isInRange && to.isInRange && !isCurvedByOpacity { return }
         if space == .perceptual {
             if from.coordinates == to.coordinates && !isCurvedByOpacity { return }
             for piece in 1..<MixingSpace.pieces {
@@ -169,12 +183,6 @@ private struct Segment {
     /// Whether both factors of a premultiplied colour change.
     private var isCurvedByOpacity: Bool {
         separatesOpacity && from.opacity != to.opacity && from.coordinates != to.coordinates
-    }
-
-    private var isInRange: Bool {
-        let low = pointwiseMin(from.coordinates, to.coordinates)
-        let high = pointwiseMax(from.coordinates, to.coordinates)
-        return low.min() >= 0 && high.max() <= 1
     }
 
     private func knot(_ fraction: Double, _ color: SIMD4<Float>) -> ColorRamp.Knot {

@@ -78,6 +78,10 @@ extension GradientPlan {
         terms[1] = columns
         terms[2] = rows
         let steps = UnsafeMutableRawPointer(words + 12).assumingMemoryBound(to: SIMD4<UInt16>.self)
+        if columns == .zero {
+            steps.update(repeating: .zero, count: 16)
+            return true
+        }
         var step = SIMD4<UInt64>.zero
         for column in 0..<16 {
             steps[Self.stepIndex(column)] = SIMD4<UInt16>(truncatingIfNeeded: step &>> 48)
