@@ -105,16 +105,17 @@ typedef struct {
     int32_t change, winding;
 } rk_chain_state;
 
-/// Where an edge is crossed, the change of the winding to its left, and the number of its next crossing below or
-/// -1: Swift's `PolygonBoundary.Crossing`.
+/// Where an edge is crossed, the change of the winding to its left, and the number of its next crossing below
+/// or -1: Swift's `PolygonBoundary.Crossing`.
 typedef struct {
     double y;
     int64_t x;
     int32_t change, next;
 } rk_crossing;
 
-/// The chains of a polygon's edges, the places of its points from an origin, and of each edge the number of its
-/// highest crossing, or -1; eight more edges may be read. `list` is for the kernel: a number a chain, and one more.
+/// The chains of a polygon's edges, the places of its points from an origin, and of each edge the number of
+/// its highest crossing, or -1; eight more edges may be read. `list` is for the kernel: a number a chain, and
+/// one more.
 typedef struct {
     const rk_contour_chain *chains;
     const rk_chain_state *states;
