@@ -4,7 +4,7 @@ import RasterPaths
 /// The boundary of an outline's inside, found by a `PolygonBoundary` once for all bands: parts whose sums are
 /// coverage. The owner deallocates it.
 struct BoundaryParts: BitwiseCopyable {
-    /// Start and end of each, and a point more.
+    /// Start and end of each.
     var points: UnsafeMutablePointer<DevicePoint>
     var count: Int
     /// The outline's.
@@ -18,8 +18,8 @@ struct BoundaryParts: BitwiseCopyable {
     init(_ parts: UnsafePointer<DevicePoint>, count: Int, box: OutlineBox) {
         self.count = count
         self.box = box
-        points = .allocate(capacity: 2 * count + 1)
-        points.initialize(from: parts, count: 2 * count + 1)
+        points = .allocate(capacity: 2 * count)
+        points.initialize(from: parts, count: 2 * count)
         let groups = (count + Self.groupSize - 1) / Self.groupSize
         heights = .allocate(capacity: groups)
         for group in 0..<groups {

@@ -187,7 +187,7 @@ final class ChainedBoundary {
     // MARK: Windings
 
     /// Finds the winding to the left of each chain of a contour. False when going around doesn't lead back to
-    /// it.
+    /// it, as where crossings with other contours contradict one another.
     private func findWindings(_ contour: Range<Int>) -> Bool {
         // A ray from the highest one meets few others.
         var first = contour.lowerBound

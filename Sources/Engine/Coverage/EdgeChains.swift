@@ -49,7 +49,7 @@ final class EdgeChains {
 
     @exclusivity(unchecked) private(set) var chains: UnsafeMutablePointer<Chain>
     @exclusivity(unchecked) private(set) var count = 0
-    /// Chains in the order of their tops, and their boxes.
+    /// Chains as they are compared: many in the order of their tops. And their boxes.
     @exclusivity(unchecked) private var sorted: UnsafeMutablePointer<rk_chain>
     @exclusivity(unchecked) private var boxes = Boxes(capacity: 0)
     /// Where the chains of each strip begin, and of what is below them all.
@@ -223,7 +223,7 @@ final class EdgeChains {
     private static let few = 96
 
     /// Leaves the chains in their order.
-    private func list() {
+    private func keepOrder() {
         let (chains, sorted, boxes) = (chains, sorted, boxes)
         let (x, y) = (x, y)
         for index in 0..<count {
@@ -238,7 +238,8 @@ final class EdgeChains {
     }
 
     private func sort() {
-        if count <= Self.few { return list() }
+        guard count > 0 else { return }
+        if count <= Self.few { return keepOrder() }
         let (chains, starts, sorted, boxes) = (chains, starts, sorted, boxes)
         let (x, y) = (x, y)
         var low = Int32.max

@@ -116,7 +116,7 @@ final class SumWalker {
         }
         var band = sink.band
         var restCount = 0
-        points.withMemoryRebound(to: rk_point.self, capacity: count &* step &+ 1) {
+        points.withMemoryRebound(to: rk_point.self, capacity: (count &- 1) &* step &+ 2) {
             walkEdges(&band, $0, step, count, rest, &restCount)
         }
         for index in 0..<restCount {

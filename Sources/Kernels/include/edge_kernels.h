@@ -72,7 +72,7 @@ typedef struct {
 
 /// Chains, strip by strip from above, their boxes, and the boxes of edges; sixteen more may be read. `starts`
 /// is where the chains of each of `strip_count` strips begin, then where all of them end; a strip is two to
-/// the power of `shift` high. The lists are for the kernel.
+/// the power of `shift` high. Without strips chains are in any order. The lists are for the kernel.
 typedef struct {
     const rk_chain *chains;
     rk_boxes boxes, edge_boxes;
@@ -98,8 +98,8 @@ typedef struct {
     int32_t direction;
 } rk_contour_chain;
 
-/// Whether anything crosses a chain, by how much the winding changes along it, and what it is to its left at
-/// the upper end: Swift's `ChainedBoundary.State`.
+/// 1 where anything crosses a chain, else 0, by how much the winding changes along it, and what it is to its
+/// left at the upper end.
 typedef struct {
     int32_t is_crossed;
     int32_t change, winding;
@@ -169,9 +169,10 @@ RK_KERNEL(rk_box, const rk_point *points, size_t count, rk_point *low, rk_point 
 // The direction in which the contour follows it is 1 or -1.
 RK_KERNEL(rk_walk_edge, const rk_band *band, const rk_point *upper, const rk_point *lower, int32_t direction)
 
-// Adds short edges, of up to four rows or columns, and large ones, inside the band: from points[i*step] to the
-// point that follows it. The numbers of the others are left in `rest`, which has room for all. Points are less
-// than 2^30 from the band's corner, and the sums fewer than 2^31.
+// Adds edges inside the band: from points[i*step], `step` 1 or 2, to the point that follows it. Those that are
+// cut as quickly one by one are left in `rest`, which has room for all: some of less than six rows, upright ones
+// of more than two, and those that cross the band's borders. What lies above, below or to the right of it is
+// left out. Points are less than 2^30 from the band's corner, and the sums fewer than 2^31.
 RK_KERNEL(
     rk_walk_edges, const rk_band *band, const rk_point *points, size_t step, size_t count, uint32_t *rest,
     size_t *rest_count)

@@ -1,9 +1,8 @@
 // Short edges, several at a time. EdgeWalker.swift is the Swift reference, as it is for edge_walks.h.
 //
 // Edges are first sorted by what they meet (walked_edges.h). What is done then is the same for all of a kind,
-// without branches. Places are whole numbers of 32 bits, counted from the band's
-// corner; only where an edge meets a border is computed as the other ways do, in double precision from where
-// the edge stands in the picture.
+// without branches. Places are whole numbers of 32 bits, counted from the band's corner; only where an edge
+// meets a border is computed as the other ways do, in double precision from where the edge stands in the picture.
 
 /// So many at a time: no more than eight, as the lanes of wider vectors are rarely all of use.
 enum { UNITS = BYTES < 32 ? BYTES / 4 : 8, SORTED = 128 };

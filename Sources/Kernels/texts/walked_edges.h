@@ -23,15 +23,17 @@ INLINE void load_points(const rk_point *p, size_t step, const rk_point *corner, 
     *y = load_units(ys) - (int32_t)corner->y;
 }
 
-/// The lists are by rows, from one row or three on.
-enum { STEEP_LISTS = 2, FLAT_LISTS = 3, MOST_ROWS = 4 };
+/// How many rows edges have that are added several at a time; those of one row or two are short, or flat.
+enum { STEEP_ROWS = 3, MOST_STEEP_ROWS = 4, MOST_FLAT_ROWS = 3 };
+/// A list for each number of rows.
+enum { STEEP_LISTS = MOST_STEEP_ROWS - STEEP_ROWS + 1, FLAT_LISTS = MOST_FLAT_ROWS };
 
 typedef struct {
     edge_list in_pixels, in_rows, in_two_rows, steep[STEEP_LISTS], flat[FLAT_LISTS];
 } sorted_edges;
 
-// Of fewer rows and columns, and upright, edges are cut as quickly one by one.
-enum { LEAST_ROWS = 5, LEAST_COLUMNS = 8 };
+// From so many rows or columns on, edges are large: cut one by one, but several of their rows or columns at a time.
+enum { LEAST_ROWS = 6, LEAST_COLUMNS = 9 };
 
 /// Adds those of some edges that have a bit.
 APART void walk_large_edges(
@@ -55,11 +57,11 @@ APART uint32_t sort_medium_edges(sorted_edges *sorted, const some_edges *e, unit
     const units width = larger(e->x0, e->x1) - lesser(e->x0, e->x1), height = e->y1 - e->y0;
     const units columns = (larger(e->x0, e->x1) >> 16) - (lesser(e->x0, e->x1) >> 16) + 1;
     // In a row no more than a column's width, or two, whatever is rounded.
-    const units is_steep = candidates & (width < height - 16) & (rows > 2);
-    const units is_flat = candidates & ~is_steep & (rows <= FLAT_LISTS)
+    const units is_steep = candidates & (width < height - 16) & (rows >= STEEP_ROWS);
+    const units is_flat = candidates & ~is_steep & (rows <= MOST_FLAT_ROWS)
         & (((columns == 3) & (rows < 3)) | (width >> 1 < height - 16));
     for (int i = 0; i < STEEP_LISTS; i++) {
-        const uint32_t bits = bits_of(is_steep & (rows == 3 + i));
+        const uint32_t bits = bits_of(is_steep & (rows == STEEP_ROWS + i));
         if (bits) append_edges(&sorted->steep[i], e, bits, 1);
     }
     for (int i = 0; i < FLAT_LISTS; i++) {
@@ -95,10 +97,10 @@ INLINE uint32_t sort_edges(
     // What lies above, below or to the right of the band adds nothing to it.
     const units meets = is_long & (last_row >= 0) & (row < band->rows) & (first < band->columns);
     const units is_large = meets & (first > 0) & (last < band->columns - 1) & (e.x0 != e.x1)
-        & ((last_row - row >= LEAST_ROWS) | (last - first >= LEAST_COLUMNS));
+        & ((last_row - row >= LEAST_ROWS - 1) | (last - first >= LEAST_COLUMNS - 1));
     const uint32_t large = bits_of(is_large);
     if (large) walk_large_edges(rk, &e, large, convex);
-    const units is_medium = is_inside & is_long & ~is_large & (last_row - row < MOST_ROWS) & (e.x0 != e.x1);
+    const units is_medium = is_inside & is_long & ~is_large & (last_row - row < MOST_STEEP_ROWS) & (e.x0 != e.x1);
     const uint32_t medium = bits_of(is_medium) ? sort_medium_edges(sorted, &e, is_medium) : 0;
     return bits_of(meets & ~is_large) & ~medium;
 }

@@ -74,6 +74,36 @@ import Testing
         #expect(covered > 100)
     }
 
+    /// Slanted bars whose edges have up to four rows and are next to the borders between kernels' kinds: half
+    /// a right angle and twice as flat, ends at corners of pixels and a unit beside them.
+    @Test func everyLevelTellsKindsOfEdgesApart() {
+        let unit = 1.0 / 65536
+        var random = SeededGenerator(seed: 1811)
+        for number in 0..<60 {
+            let path = Path { path in
+                for place in 0..<108 {
+                    func units(_ most: Int) -> Double { Double(random.integer(-most...most)) * unit }
+                    let start = CGPoint(
+                        x: Double(place % 12 * 15 + random.integer(4...9)) + units(2),
+                        y: Double(place / 12 * 6) + units(2))
+                    let rise = Double(random.integer(1...4)) + units(2)
+                    let run = rise * Double(random.integer(1...2)) + units(20)
+                    let end = CGPoint(x: start.x + (place % 2 == 0 ? run : -run) / 2, y: start.y + rise)
+                    path.move(to: start)
+                    path.addLine(to: number % 3 == 0 ? CGPoint(x: start.x + run, y: end.y) : end)
+                    path.addLine(to: CGPoint(x: end.x + 1 + run, y: end.y))
+                    path.addLine(to: CGPoint(x: start.x + 1, y: start.y))
+                    path.closeSubpath()
+                }
+            }
+            let list = Drawing(size: CGSize(width: 190, height: 61)) { context, _ in
+                context.fill(path, with: .color(.white))
+            }.displayList
+            let picture = expectTheSameAtEveryLevel(list, width: 190, height: 61, "\(number)")
+            #expect(picture.contains { $0 != 0 && $0 != 255 })
+        }
+    }
+
     /// Slivers across the picture, which kernels cut at the borders of rows and of columns: from level to
     /// nearly upright, near half a right angle, with ends on borders and next to them, partly outside; some
     /// in outlines of so many edges that a kernel sorts them.
