@@ -186,8 +186,7 @@ final class ChainedBoundary {
 
     // MARK: Windings
 
-    /// Finds the winding to the left of each chain of a contour. False when going around doesn't lead back to
-    /// it, as where crossings with other contours contradict one another.
+    /// Finds the winding to the left of each chain of a contour. False when going around contradicts it.
     private func findWindings(_ contour: Range<Int>) -> Bool {
         // A ray from the highest one meets few others.
         var first = contour.lowerBound
@@ -197,17 +196,13 @@ final class ChainedBoundary {
             if height < top { (first, top) = (index, height) }
         }
         states[first].winding = windingByRay(first)
-        var index = first
-        while true {
-            let next = index &+ 1 == contour.upperBound ? contour.lowerBound : index &+ 1
-            let (chain, other) = (chains.chains[index].direction, chains.chains[next].direction)
-            // The winding to the left of this chain where the contour leaves it.
-            let leaving = chain > 0 ? states[index].winding &+ states[index].change : states[index].winding
-            let entering = PerturbedCorners.winding(entering: other, from: chain, leaving)
-            let winding = other > 0 ? entering : entering &- states[next].change
-            if next == first { return winding == states[next].winding }
-            states[next].winding = winding
-            index = next
+        let (list, states) = (chains.chains, states)
+        return spreadWinding(around: contour, from: first) { index in
+            let state = states[index]
+            return WoundEdge(
+                direction: list[index].direction, winding: state.winding, change: state.change)
+        } set: {
+            states[$0].winding = $1
         }
     }
 

@@ -83,14 +83,6 @@ struct PerturbedCorners {
 
     // MARK: Edges
 
-    /// The winding to the left of an edge where a contour enters it, having followed another with a winding
-    /// to its left. In a lowest corner or a highest it changes by the same whichever of the two is on the
-    /// left.
-    @inline(__always)
-    static func winding(entering direction: Int32, from other: Int32, _ leaving: Int32) -> Int32 {
-        leaving &+ (other &- direction) / 2
-    }
-
     /// Whether two edges cross.
     enum Meeting {
         case apart

@@ -151,25 +151,17 @@ final class PolygonBoundary {
 
     // MARK: Windings
 
-    /// Finds the winding to the left of each edge of a contour. False when going around doesn't lead back to
-    /// it.
+    /// Finds the winding to the left of each edge of a contour. False when going around contradicts it.
     private func findWindings(_ contour: Range<Int>, of count: Int) -> Bool {
-        let first = contour.lowerBound
+        let (first, edges) = (contour.lowerBound, edges)
         edges[first].winding = windingByRay(first, count)
-        for index in contour {
-            let next = index + 1 == contour.upperBound ? first : index + 1
-            let (one, other) = (edges[index].direction, edges[next].direction)
-            // The winding to the left of this edge where the contour leaves it.
-            let leaving = one > 0 ? edges[index].winding &+ edges[index].change : edges[index].winding
-            let entering = PerturbedCorners.winding(entering: other, from: one, leaving)
-            let winding = other > 0 ? entering : entering &- edges[next].change
-            if next == first {
-                if winding != edges[next].winding { return false }
-            } else {
-                edges[next].winding = winding
-            }
+        return spreadWinding(around: contour, from: first) { index in
+            WoundEdge(
+                direction: edges[index].direction, winding: edges[index].winding,
+                change: edges[index].change)
+        } set: {
+            edges[$0].winding = $1
         }
-        return true
     }
 
     /// The winding just left of an edge below its upper end, by the edges that a ray to the left meets there.

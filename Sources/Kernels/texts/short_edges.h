@@ -234,17 +234,7 @@ INLINE void part_in_row(
     store_value(part, 2, far - far_area, e->rises);
 }
 
-/// A list's first edges, which are inside one row each, in two columns.
-INLINE void add_in_rows(const short_band *band, const edge_list *list, size_t count, int convex) {
-    for (size_t k = 0; k < count; k += UNITS) {
-        const some_edges e = edges_at(list, k);
-        row_part part;
-        part_in_row(band, &e, e.x0, e.y0, e.x1, e.y1, e.y0 >> 16, 1, convex, &part);
-        add_parts(band, count - k, &part, e.rises, 3, convex);
-    }
-}
-
-/// The same in three columns at most.
+/// A row's part of edges in three columns at most.
 INLINE void wide_part_in_row(
     const short_band *band, const some_edges *e, units x, units y, units next_x, units next_y, units row,
     int convex, row_part *part) {
@@ -270,7 +260,8 @@ INLINE void wide_part_in_row(
     store_value(part, 3, far - far_area, e->rises);
 }
 
-/// A list's first edges, of so many rows, in each of which they meet two columns at most, or three.
+/// A list's first edges, of so many rows, in each of which they meet two columns at most, or three; of one row and
+/// two columns each meets both.
 INLINE void add_in_some_rows(
     const short_band *band, const edge_list *list, size_t count, int rows, int columns, int convex) {
     for (size_t k = 0; k < count; k += UNITS) {
@@ -288,7 +279,7 @@ INLINE void add_in_some_rows(
             if (columns > 2) {
                 wide_part_in_row(band, &e, x, y, next_x, next_y, row, convex, &part);
             } else {
-                part_in_row(band, &e, x, y, next_x, next_y, row, 0, convex, &part);
+                part_in_row(band, &e, x, y, next_x, next_y, row, rows == 1, convex, &part);
             }
             add_parts(band, count - k, &part, e.rises, columns + 1, convex);
             x = next_x;

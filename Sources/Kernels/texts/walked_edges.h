@@ -118,8 +118,6 @@ INLINE size_t add_list(
     const size_t count = is_last && is_enough ? list->count : whole;
     if (columns == 1) {
         add_in_pixels(band, list, count, convex);
-    } else if (rows == 1 && columns == 2) {
-        add_in_rows(band, list, count, convex);
     } else {
         add_in_some_rows(band, list, count, rows, columns, convex);
     }
