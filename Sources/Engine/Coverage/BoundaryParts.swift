@@ -2,55 +2,83 @@ import RasterKernels
 import RasterPaths
 
 /// The boundary of an outline's inside, found by a `PolygonBoundary` once for all bands: parts whose sums are
-/// coverage. The owner deallocates it.
+/// coverage. Its memory is a `BoundaryMemory`'s.
 struct BoundaryParts: BitwiseCopyable {
     /// Start and end of each.
-    var points: UnsafeMutablePointer<DevicePoint>
-    var count: Int
+    let points: UnsafePointer<DevicePoint>
+    let count: Int
     /// The outline's.
-    var box: OutlineBox
+    let box: OutlineBox
     /// Of each `groupSize` parts in a row the highest and lowest y: most bands see few of them.
-    var heights: UnsafeMutablePointer<(low: Int, high: Int)>
+    private let heights: UnsafePointer<(low: Int, high: Int)>
 
-    static let groupSize = 16
+    private static let groupSize = 16
+    /// So many groups in a row that a band doesn't meet are left out; fewer are quicker looked at by the
+    /// kernel than in two runs.
+    private static let fewestLeftOut = 4
 
-    /// Copies parts.
-    init(_ parts: UnsafePointer<DevicePoint>, count: Int, box: OutlineBox) {
-        self.count = count
-        self.box = box
-        points = .allocate(capacity: 2 * count)
-        points.initialize(from: parts, count: 2 * count)
+    /// Nil where there is no memory.
+    /// - Parameter copy: writes the parts to room for so many, and tells how many there are.
+    init?(
+        atMost most: Int, box: OutlineBox, memory: BoundaryMemory,
+        _ copy: (UnsafeMutablePointer<DevicePoint>) -> Int
+    ) {
+        guard let parts = memory.room(for: 2 * most, of: DevicePoint.self) else { return nil }
+        let count = copy(parts)
+        memory.keep(2 * count, of: DevicePoint.self)
         let groups = (count + Self.groupSize - 1) / Self.groupSize
-        heights = .allocate(capacity: groups)
+        guard let heights = memory.room(for: groups, of: (low: Int, high: Int).self) else { return nil }
+        memory.keep(groups, of: (low: Int, high: Int).self)
         for group in 0..<groups {
+            // Of starts and of ends, which don't wait for one another.
             var (low, high) = (Int.max, Int.min)
-            for index in 2 * group * Self.groupSize..<2 * min((group + 1) * Self.groupSize, count) {
-                low = min(low, parts[index].y)
-                high = max(high, parts[index].y)
+            var (endLow, endHigh) = (Int.max, Int.min)
+            for part in group * Self.groupSize..<min((group + 1) * Self.groupSize, count) {
+                let (start, end) = (parts[2 * part].y, parts[2 * part + 1].y)
+                (low, high) = (min(low, start), max(high, start))
+                (endLow, endHigh) = (min(endLow, end), max(endHigh, end))
             }
-            (heights + group).initialize(to: (low, high))
+            heights[group] = (min(low, endLow), max(high, endHigh))
         }
-    }
-
-    func deallocate() {
-        points.deallocate()
-        heights.deallocate()
+        (self.points, self.count, self.box, self.heights) = (
+            UnsafePointer(parts), count, box, UnsafePointer(heights)
+        )
     }
 
     /// Calls `body` with ranges of parts that hold all that reach between two heights.
     @inline(__always)
     func forEachRun(from top: Int, to bottom: Int, _ body: (Range<Int>) -> Void) {
+        let groups = (count + Self.groupSize - 1) / Self.groupSize
+        /// Groups of the run, and the end of those of them that are met.
         var first = 0
-        while first < count {
-            var end = first
-            while end < count, heights[end / Self.groupSize].low < bottom,
-                heights[end / Self.groupSize].high > top
-            {
-                end += Self.groupSize
+        var end = 0
+        for group in 0..<groups where heights[group].low < bottom && heights[group].high > top {
+            if group - end >= Self.fewestLeftOut {
+                if end > first { body(first * Self.groupSize..<end * Self.groupSize) }
+                first = group
             }
-            if end > first { body(first..<min(end, count)) }
-            first = end + Self.groupSize
+            end = group + 1
         }
+        if end > first { body(first * Self.groupSize..<min(end * Self.groupSize, count)) }
+    }
+}
+
+extension FlattenedContours {
+    /// Writes each edge's start and end.
+    /// - Returns: how many there are.
+    func copyEdges(to edges: UnsafeMutablePointer<DevicePoint>) -> Int {
+        var first = 0
+        for contour in 0..<contourCount {
+            let end = contourEnds[contour]
+            var start = points[end - 1]
+            for index in first..<end {
+                edges[2 * index] = start
+                start = points[index]
+                edges[2 * index + 1] = start
+            }
+            first = end
+        }
+        return pointCount
     }
 }
 

@@ -210,15 +210,22 @@ final class CoverageBand {
         walker.walk(parts, in: self, into: &sink)
     }
 
-    /// The boundary of an outline's inside, for antialiasing; nil for outlines that are summed as they are,
-    /// and where `PolygonBoundary` gives up.
-    func boundary(of outline: FlattenedContours, _ rule: FillRule) -> BoundaryParts? {
-        if outline.isSimple || (outline.isConvex && outline.contourCount == 1) { return nil }
+    /// The boundary of an outline's inside, for antialiasing; nil where its way is pixel by pixel.
+    func boundary(of outline: FlattenedContours, _ rule: FillRule, in memory: BoundaryMemory)
+        -> BoundaryParts?
+    {
+        let count = outline.pointCount
         let box = OutlineBox(outline, kernels.box)
-        guard outline.contourCount > 0, box.low.y < box.high.y,
-            boundary.prepare(outline, extent: box.extent)
-        else { return nil }
-        return walker.copyParts(boundary, of: outline, rule, box)
+        guard outline.contourCount > 0, box.low.y < box.high.y, count <= PolygonBoundary.edgeLimit else {
+            return nil
+        }
+        if outline.isSimple || (outline.isConvex && outline.contourCount == 1) {
+            return BoundaryParts(atMost: count, box: box, memory: memory, outline.copyEdges)
+        }
+        guard boundary.prepare(outline, extent: box.extent) else { return nil }
+        return BoundaryParts(
+            atMost: boundary.mostParts(of: count) + PolygonBoundary.partsBeyond, box: box, memory: memory
+        ) { boundary.copyParts(of: count, rule: rule, to: $0) }
     }
 
     /// How many of its columns may be painted: eight more than the outline meets, inside the region, so that

@@ -103,9 +103,11 @@ final class Rasterizer {
 
     /// The parts of an outline's boundary, once for all regions; nil where it doesn't take the way of
     /// `PolygonBoundary`.
-    func boundary(rule: FillRule, flatten: (FlattenedOutline) -> Void) -> BoundaryParts? {
+    func boundary(rule: FillRule, in memory: BoundaryMemory, flatten: (FlattenedOutline) -> Void)
+        -> BoundaryParts?
+    {
         flatten(outline)
-        return band.boundary(of: outline.contours, rule)
+        return band.boundary(of: outline.contours, rule, in: memory)
     }
 
     /// Rasterizes an outline of which the boundary is known, as from its points. False, and nothing done, in

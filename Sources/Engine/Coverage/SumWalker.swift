@@ -74,10 +74,11 @@ final class SumWalker {
         return boundary.copyParts(of: outline.pointCount, rule: rule, to: parts)
     }
 
-    /// Walks parts that were copied.
+    /// Walks parts that bands share. Many of them aren't in this one, which the kernel tells without guesses:
+    /// it takes polygons' large edges, too.
     func walk(_ parts: BoundaryParts, in band: CoverageBand, into sink: inout SumSink) {
         let walker = EdgeWalker(band: band)
-        let walkEdges = band.walkEdges(for: parts.count, areChords: false)
+        let walkEdges = band.walkEdges(for: parts.count, areChords: true)
         parts.forEachRun(from: band.top << 16, to: (band.top + band.height) << 16) { run in
             walk(parts.points + 2 * run.lowerBound, count: run.count, walker, walkEdges, into: &sink)
         }
@@ -93,14 +94,6 @@ final class SumWalker {
         for part in 0..<count {
             walker.walk(from: parts[2 &* part], to: parts[2 &* part &+ 1], into: &sink)
         }
-    }
-
-    /// The parts of a polygon's boundary, in memory of their own.
-    func copyParts(
-        _ boundary: PolygonBoundary, of outline: FlattenedContours, _ rule: FillRule, _ box: OutlineBox
-    ) -> BoundaryParts {
-        let count = writeParts(boundary, of: outline, rule)
-        return BoundaryParts(parts, count: count, box: box)
     }
 
     /// Walks the edges from every point that is a number of `step`s on to the one that follows it.

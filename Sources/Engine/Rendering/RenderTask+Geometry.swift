@@ -44,10 +44,10 @@ extension RenderTask {
         }
     }
 
-    /// Flattens the outline of a stroke for some rows of the picture.
+    /// Flattens the outline of a stroke for some rows of the picture; nil for all that can be seen.
     func flatten(
         _ stroke: ListIndex<StrokeRecord>, _ transform: DeviceTransform, into outline: FlattenedOutline,
-        rows: Range<Int>
+        rows: Range<Int>?
     ) {
         if let shared = sharedOutlines?.outline(stroke) {
             outline.flatten(shared, transform: transform)

@@ -1,4 +1,5 @@
 import RasterPaths
+import RasterText
 import Synchronization
 
 /// What bands would each make anew of the shapes that several of them draw: the outlines of strokes and the
@@ -10,6 +11,8 @@ final class SharedOutlines: @unchecked Sendable {
     private let numberCount: Int
     private let boundaries: UnsafeMutablePointer<BoundaryParts?>
     private let boundaryCount: Int
+    /// What the boundaries are in.
+    private var memories: [BoundaryMemory] = []
     private let commands: UnsafePointer<DrawCommand>
     /// By the strokes' places in the list.
     private let strokes: UnsafeMutablePointer<StrokedPath?>
@@ -23,6 +26,10 @@ final class SharedOutlines: @unchecked Sendable {
     private static let fewestEdges = 16
     /// Lists with more strokes than this are left to the bands: small strokes seldom meet two.
     private static let mostStrokes = 4096
+
+    /// Strokes of longer paths seldom have a boundary: their outlines are made to be kept. Those of others
+    /// are made once more where they have none.
+    private static let mostBriefElements = 256
 
     /// A shape that several bands may draw.
     private struct Candidate: @unchecked Sendable {
@@ -52,26 +59,29 @@ final class SharedOutlines: @unchecked Sendable {
 
         let next = Atomic<Int>(0)
         let pointCount = Atomic<Int>(0)
+        let memories = Guarded<[BoundaryMemory]>([])
         @Sendable func work() {
             let workspace = WorkspacePool.shared.take()
             workspace.prepare(task)
+            let memory = BoundaryMemory()
             while true {
                 let kept = pointCount.load(ordering: .relaxed)
                 if kept > Self.mostPoints { break }
                 let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
                 if index >= candidates.count || task.context.budget?.check() == true { break }
                 if candidates[index].isPolygon, kept > Self.mostPolygonPoints { continue }
-                let made = make(candidates[index], index, task, workspace.rasterizer)
+                let made = make(candidates[index], index, task, workspace.rasterizer, memory)
                 pointCount.wrappingAdd(made, ordering: .relaxed)
             }
             WorkspacePool.shared.give(back: workspace)
+            memories.withLock { $0.append(memory) }
         }
         let workers = min(threads, candidates.count)
         ParallelMap.perform(workers, work)
+        self.memories = memories.withLock { $0 }
     }
 
     deinit {
-        for index in 0..<boundaryCount { boundaries[index]?.deallocate() }
         boundaries.deallocate()
         numbers.deallocate()
         strokes.deinitialize(count: strokeCount)
@@ -140,7 +150,8 @@ final class SharedOutlines: @unchecked Sendable {
     /// Makes what a candidate, of a number, has.
     /// - Returns: how many points are kept.
     private func make(
-        _ candidate: Candidate, _ number: Int, _ task: RenderTask, _ rasterizer: Rasterizer
+        _ candidate: Candidate, _ number: Int, _ task: RenderTask, _ rasterizer: Rasterizer,
+        _ memory: BoundaryMemory
     ) -> Int {
         let command = candidate.command.pointee
         let transform = task.transform(of: command)
@@ -148,24 +159,30 @@ final class SharedOutlines: @unchecked Sendable {
         switch command.content {
         case .fill(let path, let rule, _):
             guard Self.isPolygonal(path, task.list) else { return 0 }
-            let parts = rasterizer.boundary(rule: rule) {
+            let parts = rasterizer.boundary(rule: rule, in: memory) {
                 task.flatten(path, transform, into: $0, rows: rows)
             }
             boundaries[number] = parts
             return 2 * (parts?.count ?? 0)
         case .stroke(let stroke):
-            let outline = task.strokeOutline(stroke, transform) ?? .empty
-            if candidate.place != nil, !outline.mayLackParts, !outline.isSimple {
-                let parts = rasterizer.boundary(rule: .nonzero) {
-                    $0.flatten(outline, transform: transform)
+            let isLong = task.list.strokes[stroke].path.elementCount > Self.mostBriefElements
+            var outline = isLong ? task.strokeOutline(stroke, transform) ?? .empty : nil
+            if candidate.place != nil {
+                let parts = rasterizer.boundary(rule: .nonzero, in: memory) {
+                    if let outline {
+                        $0.flatten(outline, transform: transform)
+                    } else {
+                        task.flatten(stroke, transform, into: $0, rows: nil)
+                    }
                 }
                 if let parts {
                     boundaries[number] = parts
                     return 2 * parts.count
                 }
             }
+            if outline == nil { outline = task.strokeOutline(stroke, transform) ?? .empty }
             strokes[Int(stroke.value)] = outline
-            return outline.pointCount
+            return outline?.pointCount ?? 0
         default: return 0
         }
     }
