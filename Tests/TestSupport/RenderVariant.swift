@@ -12,22 +12,26 @@ package struct RenderVariant: Sendable, CustomStringConvertible {
     package var tileSize: (width: Int, height: Int)? = nil
     /// Where the first tile starts; not positive.
     package var tileOrigin = (x: 0, y: 0)
+    package var sharing = BandSharing.whenWorthwhile
 
     package init(
         threads: Int = 1, bandHeight: Int? = nil, kernels: KernelLevel = .reference,
-        tileSize: (width: Int, height: Int)? = nil, tileOrigin: (x: Int, y: Int) = (0, 0)
+        tileSize: (width: Int, height: Int)? = nil, tileOrigin: (x: Int, y: Int) = (0, 0),
+        sharing: BandSharing = .whenWorthwhile
     ) {
         self.threads = threads
         self.bandHeight = bandHeight
         self.kernels = kernels
         self.tileSize = tileSize
         self.tileOrigin = tileOrigin
+        self.sharing = sharing
     }
 
     package var renderer: Renderer {
         var renderer = Renderer(threads: threads)
         renderer.bandHeight = bandHeight
         renderer.kernels = kernels
+        renderer.bandSharing = sharing
         return renderer
     }
 
@@ -36,6 +40,7 @@ package struct RenderVariant: Sendable, CustomStringConvertible {
         if let tileSize {
             words.append("tiles \(tileSize.width) × \(tileSize.height) from \(tileOrigin.x), \(tileOrigin.y)")
         }
+        if sharing == .always { words.append("shared after each command") }
         return words.joined(separator: ", ")
     }
 
@@ -47,6 +52,8 @@ package struct RenderVariant: Sendable, CustomStringConvertible {
         }
         + KernelLevel.available.map { RenderVariant(kernels: $0) }
         + [
+            RenderVariant(kernels: .preferred, sharing: .always),
+            RenderVariant(threads: 3, bandHeight: 50, kernels: .preferred, sharing: .always),
             RenderVariant(kernels: .preferred, tileSize: (64, 64)),
             RenderVariant(bandHeight: 7, tileSize: (64, 64), tileOrigin: (-13, -31)),
         ]
@@ -57,6 +64,7 @@ package struct RenderVariant: Sendable, CustomStringConvertible {
             bandHeight: random.isLucky(oneIn: 4)
                 ? nil : random.element(of: [1, 2, 3, 7, 16, random.integer(1...90)]),
             kernels: random.element(of: KernelLevel.available))
+        if random.isLucky(oneIn: 3) { variant.sharing = .always }
         if random.isLucky(oneIn: 2) {
             let columns = random.element(of: [random.integer(7...40), 64, 16])
             variant.tileSize = random.element(of: [

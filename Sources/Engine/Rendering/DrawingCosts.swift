@@ -32,9 +32,37 @@ struct DrawingCosts {
     }
 
     private mutating func add(_ command: DrawCommand) {
-        let area = area(command.bounds)
-        guard area > 0 else { return }
+        let cost = nanoseconds(of: command)
+        if cost == 0 { return }
         addClip(command.clip)
+        nanoseconds += cost
+    }
+
+    /// Costs of the commands, of which none are counted.
+    init(of task: RenderTask) { self.init(task, most: 0) }
+
+    /// Whether one command takes as long as waking threads several times. Most are in one colour and of few
+    /// points, which is told at once.
+    @inline(__always)
+    func isHigh(_ command: UnsafePointer<DrawCommand>) -> Bool {
+        if command.pointee.isPlain, case .fill(let path, _, _) = command.pointee.content,
+            pointCount(path) < 1024
+        {
+            return false
+        }
+        return isHigh(command.pointee)
+    }
+
+    @inline(never)
+    private func isHigh(_ command: DrawCommand) -> Bool {
+        let pixels = if case .layer = command.content { area(command.bounds) } else { 0.0 }
+        return nanoseconds(of: command) + pixels >= 65536
+    }
+
+    /// Of one command, without its clip; 0 for what isn't drawn.
+    private func nanoseconds(of command: DrawCommand) -> Double {
+        let area = area(command.bounds)
+        guard area > 0 else { return 0 }
         let fixed: Double
         switch command.content {
         case .fill(let path, _, _):
@@ -51,7 +79,7 @@ struct DrawingCosts {
         case .image: fixed = 500
         case .layer: fixed = 1000
         }
-        nanoseconds += fixed + pixelCost(command) * area
+        return fixed + pixelCost(command) * area
     }
 
     /// Of what is painted with, for a pixel.

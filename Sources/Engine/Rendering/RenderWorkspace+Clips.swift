@@ -2,7 +2,7 @@ import RasterPaths
 
 /// Making clips: once for each surface, not for each command.
 extension RenderWorkspace {
-    /// A clip over the task's target, which is the whole surface.
+    /// A clip over the task's target, or what that was when it was made: as high or higher.
     func clipSpans(_ index: ListIndex<ClipRecord>, _ task: RenderTask, _ cache: ClipCache) -> ClipSpans {
         if let clip = cache[index] { return clip }
         // The parts that are not there yet, the last first. A loop, since a program may clip any number of

@@ -57,17 +57,21 @@ final class RenderWorkspace: @unchecked Sendable {
         rasterizer.kernelLevel = task.kernelLevel.rawValue
     }
 
-    /// Draws the commands (all when nil) into some rows of the target.
-    func render(_ task: RenderTask, rows: Range<Int>, commands: ArraySlice<Int32>?) {
+    /// Draws a band of the target.
+    /// - Parameter queue: takes rows for other threads; nil where there are none.
+    /// - Returns: the rows that it hasn't taken.
+    @discardableResult
+    func render(_ task: RenderTask, _ band: Band, sharing queue: BandQueue? = nil) -> Range<Int> {
         var task = task
-        task.target.y = rows.lowerBound
-        task.target.height = rows.count
+        task.target.y = band.rows.lowerBound
+        task.target.height = band.rows.count
         surface = task.target
         prepare(task)
         if let plan = task.layers, let canvas = task.context.canvas,
             renderOverBackdrops(task, plan, canvas)
         {
-            return clipCaches[0].removeAll()
+            clipCaches[0].removeAll()
+            return band.rows
         }
         surface = task.target
         occlusion.reset(width: surface.width, height: surface.height)
@@ -75,18 +79,20 @@ final class RenderWorkspace: @unchecked Sendable {
         let tile = min(OcclusionGrid.tileSize, surface.height, surface.width)
         let mayHide = task.tables.pointee.largestOpaqueSide * task.scale >= Double(tile)
         if mayHide {
-            if let commands {
-                for index in commands { noteOcclusion(list, Int(index), task) }
+            if let commands = band.commands {
+                for index in commands.dropFirst(band.drawnCount) { noteOcclusion(list, Int(index), task) }
             } else {
-                for index in 0..<list.count { noteOcclusion(list, index, task) }
+                for index in band.drawnCount..<list.count { noteOcclusion(list, index, task) }
             }
         }
+        var progress = queue?.progress(of: band, task)
         if task.space == .encoded {
-            draw(list, commands, task, within: nil)
+            draw(list, band.commands, from: band.drawnCount, task, within: nil, &progress)
         } else {
-            renderLinear(list, commands, task)
+            renderLinear(list, band.commands, task)
         }
         clipCaches[0].removeAll()
+        return progress?.rows ?? band.rows
     }
 
     /// Draws commands in linear light: the band's pixels are taken there and brought back.
@@ -116,11 +122,26 @@ final class RenderWorkspace: @unchecked Sendable {
     /// Draws commands of a list or a layer, clip by clip.
     /// - Parameter within: the command that stands for all of them in the picture's list; nil for themselves.
     func draw(_ list: CommandBuffer, _ commands: ArraySlice<Int32>?, _ task: RenderTask, within: Int?) {
+        var progress: BandProgress?
+        draw(list, commands, from: 0, task, within: within, &progress)
+    }
+
+    /// - Parameter first: how many of them have been drawn.
+    private func draw(
+        _ list: CommandBuffer, _ commands: ArraySlice<Int32>?, from first: Int, _ task: RenderTask,
+        within: Int?, _ progress: inout BandProgress?
+    ) {
         guard let commands else {
-            return draw(list, count: list.count, task, within: within, test: BandTest(task)) { $0 }
+            return draw(
+                list, first..<list.count, task, within: within, test: BandTest(task), &progress
+            ) { $0 }
         }
+        // The rest of a band may have fewer commands than all of it.
+        let test = first > 0 ? BandTest(task) : nil
         commands.withUnsafeBufferPointer { indices in
-            draw(list, count: indices.count, task, within: within, test: nil) { Int(indices[$0]) }
+            draw(list, first..<indices.count, task, within: within, test: test, &progress) {
+                Int(indices[$0])
+            }
         }
     }
 
@@ -129,9 +150,10 @@ final class RenderWorkspace: @unchecked Sendable {
     ///   - index: the commands' places, by their number.
     @inline(__always)
     private func draw(
-        _ list: CommandBuffer, count: Int, _ task: RenderTask, within: Int?, test: BandTest?,
-        _ index: (Int) -> Int
+        _ list: CommandBuffer, _ numbers: Range<Int>, _ task: RenderTask, within: Int?, test: BandTest?,
+        _ progress: inout BandProgress?, _ index: (Int) -> Int
     ) {
+        var task = task
         var active = task
         var current = OptionalListIndex<ClipRecord>.none
         clip = nil
@@ -146,9 +168,18 @@ final class RenderWorkspace: @unchecked Sendable {
         // The current clip's and scaling's, and whether there is one.
         var space = RectangleCommand.Space.none
         var isScaled = false
-        for number in 0..<count {
+        for number in numbers {
             let index = index(number)
             let place = places[index]
+            let other = place.isRectangle ? nil : UnsafePointer(list.others.base + place.other)
+            if progress?.mayGiveRows(before: number, other) == true {
+                batch.paint()
+                if progress?.giveRows(before: number, of: numbers.upperBound, other) == true {
+                    task.target.height = progress?.rows.count ?? 0
+                    (active.target, current, clip) = (task.target, .none, nil)
+                    space = .none
+                }
+            }
             guard place.isRectangle else {
                 if let test, test.rows(of: place, in: list) == nil { continue }
                 if isLimited && hasToEnd(task) { return }
@@ -235,7 +266,8 @@ final class RenderWorkspace: @unchecked Sendable {
         let spans = clipSpans(index, task, clipCaches[depth])
         if !spans.isWhole { clip = spans }
         observer?.didEnterClip(spans)
-        return spans.region
+        // Below are rows that were given away since it was made.
+        return spans.region.intersection(task.target)
     }
 
     // MARK: Occlusion

@@ -11,6 +11,8 @@ public struct Renderer: Sendable {
     public var threads: Int
     /// Rows of a band; nil chooses them to keep a band in the cache.
     package var bandHeight: Int?
+    /// What threads that find no more bands do.
+    package var bandSharing = BandSharing.whenWorthwhile
     package var kernels: KernelLevel
     /// What this rendering, and those inside it, have left; nil where nothing is limited.
     var budget: RenderBudget?
@@ -98,15 +100,16 @@ public struct Renderer: Sendable {
     ) {
         let target = task.target
         let (rows, mostWorkers) = division(of: task)
+        let sharing = maySplitBands(of: task) ? bandSharing : .never
         let bandCount = (target.height + rows - 1) / rows
         @Sendable func fill(_ rows: Range<Int>) {
             guard let filling, case .encoded(let surface) = task.surface else { return }
             for y in rows { surface.row(y).update(repeating: filling, count: surface.region.width) }
         }
-        if bandCount == 1 {
+        if bandCount == 1, sharing != .always {
             let workspace = WorkspacePool.shared.take()
             fill(target.rows)
-            workspace.render(task, rows: target.y..<(target.y + target.height), commands: nil)
+            workspace.render(task, Band(rows: target.rows))
             WorkspacePool.shared.give(back: workspace)
             finish(1)
             return
@@ -118,21 +121,15 @@ public struct Renderer: Sendable {
             task.context = RenderContext(task.context, sharedOutlines: outlines)
         }
         let shared = task
-        let nextBand = Atomic<Int>(0)
-        let finishedBands = Atomic<Int>(0)
+        let queue = BandQueue(target.rows, bandRows: rows, bins: bins, sharing: sharing)
         @Sendable func work() {
             let workspace = WorkspacePool.shared.take()
-            while true {
-                let band = nextBand.wrappingAdd(1, ordering: .relaxed).oldValue
-                if band >= bandCount { break }
-                let first = target.y + band * rows
-                let bandRows = first..<min(first + rows, target.y + target.height)
-                fill(bandRows)
+            while let band = queue.next() {
+                if band.isWhole { fill(band.rows) }
                 // What isn't drawn any more is filled nevertheless: its memory held another picture.
-                if shared.context.budget?.check() == true { continue }
-                workspace.render(shared, rows: bandRows, commands: bins?.commands(of: band))
-                let finished = finishedBands.wrappingAdd(1, ordering: .relaxed).newValue
-                finish(Double(finished) / Double(bandCount))
+                let isOver = shared.context.budget?.check() == true
+                let drawn = isOver ? band.rows : workspace.render(shared, band, sharing: queue)
+                finish(queue.finish(drawn.count))
             }
             WorkspacePool.shared.give(back: workspace)
         }
@@ -142,7 +139,9 @@ public struct Renderer: Sendable {
     /// Rows of a task's bands, and how many threads it is worth and has memory for.
     func division(of task: RenderTask) -> (bandRows: Int, workers: Int) {
         let worthwhile = worthwhileThreads(for: task)
-        let rows = bandRows(for: task.target, layers: task.layers, threads: worthwhile)
+        let rows = bandRows(
+            for: task.target, layers: task.layers, threads: worthwhile,
+            maySplitBands: maySplitBands(of: task) && bandSharing != .never)
         return (rows, min(worthwhile, task.layers?.mostThreads(rows: rows) ?? .max))
     }
 
@@ -165,8 +164,11 @@ public struct Renderer: Sendable {
     ///
     /// Each layer inside another has a band of its own, so many make bands lower. A filter looks at rows
     /// beyond its band, which are drawn again for the next one: those make bands higher, as high as leaves
-    /// each thread one.
-    private func bandRows(for target: PixelRect, layers: LayerPlan?, threads: Int) -> Int {
+    /// each thread one. Where threads may split bands, each has as many; else they have two and more, and who
+    /// is done sooner draws more of them.
+    private func bandRows(
+        for target: PixelRect, layers: LayerPlan?, threads: Int, maySplitBands: Bool
+    ) -> Int {
         if let bandHeight { return max(1, bandHeight) }
         let stride = CoverageBand.stride(forWidth: target.width)
         var cached = max(48, (1 << 18) / stride)
@@ -184,8 +186,19 @@ public struct Renderer: Sendable {
             let rest = target.height - whole * cached
             return whole > 0 && rest * 4 < cached ? (target.height + whole - 1) / whole : cached
         }
-        let shared = (target.height + threads * 2 - 1) / (threads * 2)
-        return max(Self.fewestRows, min(cached, shared))
+        if !maySplitBands {
+            let shared = (target.height + threads * 2 - 1) / (threads * 2)
+            return max(Self.fewestRows, min(cached, shared))
+        }
+        let count = max((target.height + cached - 1) / cached, 1)
+        let forEach = (count + threads - 1) / threads
+        return max(Self.fewestRows, (target.height + forEach * threads - 1) / (forEach * threads))
+    }
+
+    /// Whether one thread can draw some rows of a band from a command on that another began: where its pixels
+    /// are nowhere but in the bitmap and no filter looks beyond them.
+    private func maySplitBands(of task: RenderTask) -> Bool {
+        task.space == .encoded && task.context.canvas == nil && task.layers?.reach ?? 0 == 0
     }
 }
 

@@ -62,12 +62,12 @@ final class StageRecorder: RasterizerObserver {
         let strip = task.target
         band = PixelRect(x: strip.x, y: rows.lowerBound, width: strip.width, height: rows.count)
         workspace.observer = self
-        workspace.render(task, rows: rows, commands: commands)
+        workspace.render(task, Band(rows: rows, commands: commands))
         workspace.observer = nil
         var fastest = Duration.seconds(1_000_000)
         for _ in 0..<5 {
             let time = ContinuousClock().measure {
-                workspace.render(task, rows: rows, commands: commands)
+                workspace.render(task, Band(rows: rows, commands: commands))
             }
             fastest = min(fastest, time)
         }
