@@ -34,6 +34,9 @@ struct Benchmark: ParsableCommand {
     @Flag(help: "Compare the pixels of one pass with cairo's instead of measuring.")
     var compare = false
 
+    @Flag(help: "Measure how much sooner a picture is drawn by --threads than by one.")
+    var speedup = false
+
     @Flag(help: "Measure time an operation against the number of operations.")
     var growth = false
 
@@ -74,6 +77,8 @@ struct Benchmark: ParsableCommand {
             for item in cases { print(item.label) }
         } else if compare {
             Comparison(threads: threads).run(cases)
+        } else if speedup {
+            Speedup(threads: max(threads, 2), milliseconds: milliseconds, turns: samples).run(cases)
         } else if growth {
             Growth(threads: threads, sampler: sampler).run()
         } else if codecs {

@@ -22,8 +22,9 @@ final class BandQueue: Sendable {
     private struct State: Sendable {
         var next = 0
         var offered: [Band] = []
-        /// How many threads are drawing.
+        /// How many threads are drawing, and how many of them may give rows away.
         var drawing = 0
+        var giving = 0
         var finishedRows = 0
     }
 
@@ -31,14 +32,17 @@ final class BandQueue: Sendable {
     private let bandRows: Int
     private let bins: BandBins?
     private let bandCount: Int
+    private let commandCount: Int
     private let state = Guarded(State())
     /// How many threads wait for rows; written under the state's lock.
     private let waiting = Atomic<Int>(0)
     private let wakeUp = DispatchSemaphore(value: 0)
     private let sharing: BandSharing
 
-    init(_ rows: Range<Int>, bandRows: Int, bins: BandBins?, sharing: BandSharing) {
-        (self.rows, self.bandRows, self.bins, self.sharing) = (rows, bandRows, bins, sharing)
+    /// - Parameter bins: the bands' commands; nil where each is drawn from the whole list.
+    init(_ task: RenderTask, bandRows: Int, bins: BandBins?, sharing: BandSharing) {
+        (self.rows, self.bandRows, self.bins, self.sharing) = (task.target.rows, bandRows, bins, sharing)
+        commandCount = task.tables.pointee.commands.count
         bandCount = (rows.count + bandRows - 1) / bandRows
     }
 
@@ -48,9 +52,10 @@ final class BandQueue: Sendable {
             let (band, waits) = state.withLock { state -> (Band?, Bool) in
                 if let band = takeBand(&state) {
                     state.drawing += 1
+                    if mayBeShared(band) { state.giving += 1 }
                     return (band, false)
                 }
-                if state.drawing == 0 || sharing == .never { return (nil, false) }
+                if state.giving == 0 { return (nil, false) }
                 waiting.add(1, ordering: .relaxed)
                 return (nil, true)
             }
@@ -69,13 +74,19 @@ final class BandQueue: Sendable {
         return band
     }
 
+    /// Rows are given away between commands.
+    private func mayBeShared(_ band: Band) -> Bool {
+        sharing != .never && (band.commands?.count ?? commandCount) - band.drawnCount > 1
+    }
+
     /// Notes that so many of a band's rows are drawn, the others being in the queue again.
     /// - Returns: how much of all is, from 0 to 1.
-    func finish(_ rowCount: Int) -> Double {
+    func finish(_ band: Band, rowCount: Int) -> Double {
         state.withLock { state in
             state.drawing -= 1
+            if mayBeShared(band) { state.giving -= 1 }
             state.finishedRows += rowCount
-            if state.drawing == 0, state.offered.isEmpty, state.next == bandCount {
+            if state.giving == 0, state.offered.isEmpty, state.next == bandCount {
                 wake(waiting.load(ordering: .relaxed))
             }
             return Double(state.finishedRows) / Double(rows.count)

@@ -99,8 +99,7 @@ public struct Renderer: Sendable {
         _ task: RenderTask, _ filling: UInt32?, finish: @Sendable (_ share: Double) -> Void
     ) {
         let target = task.target
-        let (rows, mostWorkers) = division(of: task)
-        let sharing = maySplitBands(of: task) ? bandSharing : .never
+        let (rows, mostWorkers, sharing) = division(of: task)
         let bandCount = (target.height + rows - 1) / rows
         @Sendable func fill(_ rows: Range<Int>) {
             guard let filling, case .encoded(let surface) = task.surface else { return }
@@ -121,7 +120,7 @@ public struct Renderer: Sendable {
             task.context = RenderContext(task.context, sharedOutlines: outlines)
         }
         let shared = task
-        let queue = BandQueue(target.rows, bandRows: rows, bins: bins, sharing: sharing)
+        let queue = BandQueue(task, bandRows: rows, bins: bins, sharing: sharing)
         @Sendable func work() {
             let workspace = WorkspacePool.shared.take()
             while let band = queue.next() {
@@ -129,34 +128,37 @@ public struct Renderer: Sendable {
                 // What isn't drawn any more is filled nevertheless: its memory held another picture.
                 let isOver = shared.context.budget?.check() == true
                 let drawn = isOver ? band.rows : workspace.render(shared, band, sharing: queue)
-                finish(queue.finish(drawn.count))
+                finish(queue.finish(band, rowCount: drawn.count))
             }
             WorkspacePool.shared.give(back: workspace)
         }
         ParallelMap.perform(workers, work)
     }
 
-    /// Rows of a task's bands, and how many threads it is worth and has memory for.
-    func division(of task: RenderTask) -> (bandRows: Int, workers: Int) {
-        let worthwhile = worthwhileThreads(for: task)
+    /// Rows of a task's bands, how many threads it is worth and has memory for, and whether they split bands.
+    func division(of task: RenderTask) -> (bandRows: Int, workers: Int, sharing: BandSharing) {
+        let (worthwhile, isLong) = worthwhileThreads(for: task)
+        var sharing = bandSharing
+        // Where little is to be drawn, threads that wait for rows end later than what they could help with.
+        let isWorth = isLong && worthwhile > 1
+        if !maySplitBands(of: task) || (!isWorth && sharing != .always) { sharing = .never }
         let rows = bandRows(
-            for: task.target, layers: task.layers, threads: worthwhile,
-            maySplitBands: maySplitBands(of: task) && bandSharing != .never)
-        return (rows, min(worthwhile, task.layers?.mostThreads(rows: rows) ?? .max))
+            for: task.target, layers: task.layers, threads: worthwhile, maySplitBands: sharing != .never)
+        return (rows, min(worthwhile, task.layers?.mostThreads(rows: rows) ?? .max), sharing)
     }
 
-    /// How many of its threads a task is worth. Waking one costs about 20 µs; a picture has to offer each at
-    /// least several times that.
-    private func worthwhileThreads(for task: RenderTask) -> Int {
+    /// How many of its threads a task is worth, and whether it is worth several times as many. Waking one
+    /// costs about 20 µs; a picture has to offer each at least several times that.
+    private func worthwhileThreads(for task: RenderTask) -> (count: Int, isLong: Bool) {
         // Who asks for bands of a height asks for threads to draw them, too.
-        if threads == 1 || bandHeight != nil { return threads }
+        if threads == 1 || bandHeight != nil { return (threads, true) }
         // There is but one band.
-        if task.target.height <= Self.fewestRows { return 1 }
+        if task.target.height <= Self.fewestRows { return (1, false) }
         let least = 65536.0
         let layers = Double(task.layers?.work(in: task.target) ?? 0)
-        let most = least * Double(min(threads, 1 << 16))
-        let work = layers + DrawingCosts(task, most: most).nanoseconds
-        return min(threads, max(1, Int(min(work, most) / least)))
+        let most = 4 * least * Double(min(threads, 1 << 16))
+        let work = min(layers + DrawingCosts(task, most: most).nanoseconds, most)
+        return (min(threads, max(1, Int(work / least))), work == most)
     }
 
     /// Rows that keep a band's pixels and sums within a core's second-level cache, but not so few that every
