@@ -33,17 +33,22 @@ final class BandQueue: Sendable {
     private let bins: BandBins?
     private let bandCount: Int
     private let commandCount: Int
+    /// Whether a band is halved before a command that takes long.
+    let mayHalve: Bool
     private let state = Guarded(State())
     /// How many threads wait for rows; written under the state's lock.
     private let waiting = Atomic<Int>(0)
     private let wakeUp = DispatchSemaphore(value: 0)
     private let sharing: BandSharing
 
-    /// - Parameter bins: the bands' commands; nil where each is drawn from the whole list.
-    init(_ task: RenderTask, bandRows: Int, bins: BandBins?, sharing: BandSharing) {
-        (self.rows, self.bandRows, self.bins, self.sharing) = (task.target.rows, bandRows, bins, sharing)
+    /// - Parameters:
+    ///   - bins: the bands' commands; nil where each is drawn from the whole list.
+    ///   - workers: how many threads draw them.
+    init(_ task: RenderTask, bandRows: Int, bins: BandBins?, workers: Int, sharing: BandSharing) {
+        let count = (task.target.height + bandRows - 1) / bandRows
+        (rows, self.bandRows, self.bins, self.sharing) = (task.target.rows, bandRows, bins, sharing)
+        (bandCount, mayHalve) = (count, sharing == .whenWorthwhile && count < 2 * workers)
         commandCount = task.tables.pointee.commands.count
-        bandCount = (rows.count + bandRows - 1) / bandRows
     }
 
     /// The next band to draw; nil when there will be no more. Who gets one calls `finish` after it.
@@ -158,11 +163,13 @@ struct BandProgress {
         (number >= nextLook && queue.wantedParts > 0) || isWorthHalving(before: command)
     }
 
-    /// A command that takes long is drawn in half of a band's rows: nobody can help before its end. Not in
-    /// more parts, as each cuts shapes anew.
+    /// A command that takes long is drawn in half of a band's rows, where there are but as many bands as
+    /// threads: nobody can help before its end. Not in more parts, as each cuts shapes anew.
     @inline(__always)
     private func isWorthHalving(before command: UnsafePointer<DrawCommand>?) -> Bool {
-        guard let command, band.isWhole, !always, band.rows.count >= 2 * Self.fewestRows else { return false }
+        guard let command, band.isWhole, queue.mayHalve, band.rows.count >= 2 * Self.fewestRows else {
+            return false
+        }
         return costs.isHigh(command)
     }
 

@@ -120,7 +120,8 @@ public struct Renderer: Sendable {
             task.context = RenderContext(task.context, sharedOutlines: outlines)
         }
         let shared = task
-        let queue = BandQueue(task, bandRows: rows, bins: bins, sharing: sharing)
+        let queue = BandQueue(
+            task, bandRows: rows, bins: bins, workers: workers, sharing: sharing)
         @Sendable func work() {
             let workspace = WorkspacePool.shared.take()
             while let band = queue.next() {
