@@ -13,6 +13,8 @@ struct BoundaryParts: BitwiseCopyable {
     private let heights: UnsafePointer<(low: Int, high: Int)>
 
     private static let groupSize = 16
+    /// With room for more, most of a block could stay empty: they are copied to where they fit.
+    private static let mostInPlace = 4096
     /// So many groups in a row that a band doesn't meet are left out; fewer are quicker looked at by the
     /// kernel than in two runs.
     private static let fewestLeftOut = 4
@@ -23,8 +25,20 @@ struct BoundaryParts: BitwiseCopyable {
         atMost most: Int, box: OutlineBox, memory: BoundaryMemory,
         _ copy: (UnsafeMutablePointer<DevicePoint>) -> Int
     ) {
-        guard let parts = memory.room(for: 2 * most, of: DevicePoint.self) else { return nil }
-        let count = copy(parts)
+        let parts: UnsafeMutablePointer<DevicePoint>
+        let count: Int
+        if most <= Self.mostInPlace {
+            guard let room = memory.room(for: 2 * most, of: DevicePoint.self) else { return nil }
+            parts = room
+            count = copy(parts)
+        } else {
+            let scratch = UnsafeMutablePointer<DevicePoint>.allocate(capacity: 2 * most)
+            defer { scratch.deallocate() }
+            count = copy(scratch)
+            guard let room = memory.room(for: 2 * count, of: DevicePoint.self) else { return nil }
+            parts = room
+            parts.update(from: scratch, count: 2 * count)
+        }
         memory.keep(2 * count, of: DevicePoint.self)
         let groups = (count + Self.groupSize - 1) / Self.groupSize
         guard let heights = memory.room(for: groups, of: (low: Int, high: Int).self) else { return nil }

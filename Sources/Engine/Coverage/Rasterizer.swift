@@ -101,8 +101,8 @@ final class Rasterizer {
         paint(rule, in: region, solid: solid, prepare: prepare, body)
     }
 
-    /// The parts of an outline's boundary, once for all regions; nil where it doesn't take the way of
-    /// `PolygonBoundary`.
+    /// The parts of an outline's boundary, once for all regions; nil where its way is pixel by pixel, and
+    /// for very many edges.
     func boundary(rule: FillRule, in memory: BoundaryMemory, flatten: (FlattenedOutline) -> Void)
         -> BoundaryParts?
     {

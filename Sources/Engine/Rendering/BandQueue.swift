@@ -22,8 +22,7 @@ final class BandQueue: Sendable {
     private struct State: Sendable {
         var next = 0
         var offered: [Band] = []
-        /// How many threads are drawing, and how many of them may give rows away.
-        var drawing = 0
+        /// How many threads draw bands of which they may give rows away.
         var giving = 0
         var finishedRows = 0
     }
@@ -33,8 +32,8 @@ final class BandQueue: Sendable {
     private let bins: BandBins?
     private let bandCount: Int
     private let commandCount: Int
-    /// Whether a band is halved before a command that takes long.
-    let mayHalve: Bool
+    /// Fewer than two for each thread.
+    private let hasFewBands: Bool
     private let state = Guarded(State())
     /// How many threads wait for rows; written under the state's lock.
     private let waiting = Atomic<Int>(0)
@@ -47,7 +46,7 @@ final class BandQueue: Sendable {
     init(_ task: RenderTask, bandRows: Int, bins: BandBins?, workers: Int, sharing: BandSharing) {
         let count = (task.target.height + bandRows - 1) / bandRows
         (rows, self.bandRows, self.bins, self.sharing) = (task.target.rows, bandRows, bins, sharing)
-        (bandCount, mayHalve) = (count, sharing == .whenWorthwhile && count < 2 * workers)
+        (bandCount, hasFewBands) = (count, sharing == .whenWorthwhile && count < 2 * workers)
         commandCount = task.tables.pointee.commands.count
     }
 
@@ -56,7 +55,6 @@ final class BandQueue: Sendable {
         while true {
             let (band, waits) = state.withLock { state -> (Band?, Bool) in
                 if let band = takeBand(&state) {
-                    state.drawing += 1
                     if mayBeShared(band) { state.giving += 1 }
                     return (band, false)
                 }
@@ -79,16 +77,24 @@ final class BandQueue: Sendable {
         return band
     }
 
-    /// Rows are given away between commands.
+    /// Rows are given away between commands, or before one that takes long.
     private func mayBeShared(_ band: Band) -> Bool {
-        sharing != .never && (band.commands?.count ?? commandCount) - band.drawnCount > 1
+        if sharing == .never { return false }
+        let left = (band.commands?.count ?? commandCount) - band.drawnCount
+        return left > 1 || (left == 1 && mayBeHalved(band))
+    }
+
+    /// Before a command that takes long a band is halved, once, where there are few bands: nobody can help
+    /// before the command's end. Not in more parts, as each cuts shapes anew.
+    @inline(__always)
+    func mayBeHalved(_ band: Band) -> Bool {
+        hasFewBands && band.isWhole && band.rows.count >= 2 * BandProgress.fewestRows
     }
 
     /// Notes that so many of a band's rows are drawn, the others being in the queue again.
     /// - Returns: how much of all is, from 0 to 1.
     func finish(_ band: Band, rowCount: Int) -> Double {
         state.withLock { state in
-            state.drawing -= 1
             if mayBeShared(band) { state.giving -= 1 }
             state.finishedRows += rowCount
             if state.giving == 0, state.offered.isEmpty, state.next == bandCount {
@@ -136,20 +142,25 @@ struct BandProgress {
     private var band: Band
     private let always: Bool
     private let costs: DrawingCosts
-    private let beginning: UInt64
+    /// When the first of these rows' commands was begun.
+    private var beginning: UInt64 = 0
     /// The command before which to look again whether anybody waits.
-    private var nextLook: Int
+    private var nextLook = 0
 
     /// What is left of a band's drawing has to take longer, in nanoseconds, or others would begin when it
     /// is over.
     private static let least = 80_000.0
-    private static let fewestRows = 8
+    static let fewestRows = 8
 
     /// - Parameter task: draws the band.
     init(_ band: Band, of task: RenderTask, in queue: BandQueue, always: Bool) {
         (self.queue, self.band, self.always) = (queue, band, always)
         costs = DrawingCosts(of: task)
-        beginning = always ? 0 : DispatchTime.now().uptimeNanoseconds
+        begin()
+    }
+
+    private mutating func begin() {
+        if !always { beginning = DispatchTime.now().uptimeNanoseconds }
         nextLook = band.drawnCount + 1
     }
 
@@ -163,17 +174,16 @@ struct BandProgress {
         (number >= nextLook && queue.wantedParts > 0) || isWorthHalving(before: command)
     }
 
-    /// A command that takes long is drawn in half of a band's rows, where there are but as many bands as
-    /// threads: nobody can help before its end. Not in more parts, as each cuts shapes anew.
     @inline(__always)
     private func isWorthHalving(before command: UnsafePointer<DrawCommand>?) -> Bool {
-        guard let command, band.isWhole, queue.mayHalve, band.rows.count >= 2 * Self.fewestRows else {
-            return false
-        }
+        guard let command, queue.mayBeHalved(band) else { return false }
         return costs.isHigh(command)
     }
 
-    /// Gives the lower rows to others, as they are before a command of so many is drawn.
+    /// Gives all but the upper rows to others.
+    /// - Parameters:
+    ///   - number: the first command that isn't drawn yet.
+    ///   - count: of the band's commands.
     /// - Returns: whether `rows` are fewer now.
     @inline(never)
     mutating func giveRows(before number: Int, of count: Int, _ command: UnsafePointer<DrawCommand>?) -> Bool
@@ -189,14 +199,20 @@ struct BandProgress {
                     rows: borders[$0]..<borders[$0 + 1], commands: band.commands, drawnCount: number,
                     isWhole: false)
             })
-        (band.rows, band.isWhole) = (top..<borders[1], false)
+        band = Band(
+            rows: top..<borders[1], commands: band.commands, drawnCount: number, isWhole: false)
+        begin()
         return true
     }
 
     /// How many parts the rows are worth with those for who waits; 1 if nobody does.
     private mutating func partsForWaiting(before number: Int, of count: Int) -> Int {
-        if always { return min(2, band.rows.count) }
         guard number >= nextLook, queue.wantedParts > 0 else { return 1 }
+        if band.rows.count < (always ? 2 : 2 * Self.fewestRows) {
+            nextLook = .max
+            return 1
+        }
+        if always { return 2 }
         let (drawn, left) = (number - band.drawnCount, count - number)
         let elapsed = Double(DispatchTime.now().uptimeNanoseconds - beginning)
         if elapsed * Double(left) < Self.least * Double(drawn) {

@@ -13,14 +13,19 @@ struct DrawingCosts {
 
     /// - Parameter most: soon after that no more is counted.
     init(_ task: RenderTask, most: Double) {
+        self.init(of: task, most: most)
+        add(task.tables.pointee.commands)
+        for layer in task.list.layers { add(layer.commands) }
+    }
+
+    /// Of no commands.
+    init(of task: RenderTask, most: Double = 0) {
         self.task = task
         self.most = most
         let target = task.target
         (left, top) = (Double(target.x), Double(target.y))
         (right, bottom) = (left + Double(target.width), top + Double(target.height))
         nanoseconds = Double(target.width) * Double(target.height) / 8
-        add(task.tables.pointee.commands)
-        for layer in task.list.layers { add(layer.commands) }
     }
 
     private mutating func add(_ commands: CommandBuffer) {
@@ -38,9 +43,6 @@ struct DrawingCosts {
         nanoseconds += cost
     }
 
-    /// Costs of the commands, of which none are counted.
-    init(of task: RenderTask) { self.init(task, most: 0) }
-
     /// Whether one command takes as long as waking threads several times. Most are in one colour and of few
     /// points, which is told at once.
     @inline(__always)
@@ -55,8 +57,11 @@ struct DrawingCosts {
 
     @inline(never)
     private func isHigh(_ command: DrawCommand) -> Bool {
-        let pixels = if case .layer = command.content { area(command.bounds) } else { 0.0 }
-        return nanoseconds(of: command) + pixels >= 65536
+        var cost = nanoseconds(of: command)
+        if case .layer(let layer, _) = command.content, cost > 0 {
+            cost += area(command.bounds) + 500 * Double(task.list.layers[layer].commands.count)
+        }
+        return cost >= 65536
     }
 
     /// Of one command, without its clip; 0 for what isn't drawn.

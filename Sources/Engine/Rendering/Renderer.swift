@@ -16,7 +16,8 @@ public struct Renderer: Sendable {
     package var kernels: KernelLevel
     /// What this rendering, and those inside it, have left; nil where nothing is limited.
     var budget: RenderBudget?
-    /// Told after each band how much of a picture is done, from 0 to 1, by the thread that drew it.
+    /// Told after each band, or part of one, how much of a picture is done, from 0 to 1, by the thread that
+    /// drew it.
     package var progress: (@Sendable (_ share: Double) -> Void)?
 
     /// - Parameter threads: nil for as many as there are processors; less than 1 counts as 1.
@@ -129,7 +130,8 @@ public struct Renderer: Sendable {
                 // What isn't drawn any more is filled nevertheless: its memory held another picture.
                 let isOver = shared.context.budget?.check() == true
                 let drawn = isOver ? band.rows : workspace.render(shared, band, sharing: queue)
-                finish(queue.finish(band, rowCount: drawn.count))
+                let share = queue.finish(band, rowCount: drawn.count)
+                if !isOver { finish(share) }
             }
             WorkspacePool.shared.give(back: workspace)
         }
@@ -140,18 +142,20 @@ public struct Renderer: Sendable {
     func division(of task: RenderTask) -> (bandRows: Int, workers: Int, sharing: BandSharing) {
         let (worthwhile, isLong) = worthwhileThreads(for: task)
         var sharing = bandSharing
-        // Where little is to be drawn, threads that wait for rows end later than what they could help with.
-        let isWorth = isLong && worthwhile > 1
+        // Where little is to be drawn, threads that wait for rows end later than what they could help with;
+        // and rows are given away between commands.
+        let commandCount = task.tables.pointee.commands.count
+        let isWorth = isLong && worthwhile > 1 && commandCount / 8 >= worthwhile
         if !maySplitBands(of: task) || (!isWorth && sharing != .always) { sharing = .never }
         let rows = bandRows(
             for: task.target, layers: task.layers, threads: worthwhile, maySplitBands: sharing != .never)
         return (rows, min(worthwhile, task.layers?.mostThreads(rows: rows) ?? .max), sharing)
     }
 
-    /// How many of its threads a task is worth, and whether it is worth several times as many. Waking one
-    /// costs about 20 µs; a picture has to offer each at least several times that.
+    /// How many of its threads a task is worth, and whether it would be worth four times as many. Waking one
+    /// costs about 20 µs; a picture has to offer each at least several times that. Who asks for bands of a
+    /// height gets the threads that he asks for.
     private func worthwhileThreads(for task: RenderTask) -> (count: Int, isLong: Bool) {
-        // Who asks for bands of a height asks for threads to draw them, too.
         if threads == 1 || bandHeight != nil { return (threads, true) }
         // There is but one band.
         if task.target.height <= Self.fewestRows { return (1, false) }
@@ -167,8 +171,8 @@ public struct Renderer: Sendable {
     ///
     /// Each layer inside another has a band of its own, so many make bands lower. A filter looks at rows
     /// beyond its band, which are drawn again for the next one: those make bands higher, as high as leaves
-    /// each thread one. Where threads may split bands, each has as many; else they have two and more, and who
-    /// is done sooner draws more of them.
+    /// each thread one. Where threads may split bands, there are as many for each of them; else at least two,
+    /// and who is done sooner draws more.
     private func bandRows(
         for target: PixelRect, layers: LayerPlan?, threads: Int, maySplitBands: Bool
     ) -> Int {

@@ -27,8 +27,8 @@ final class SharedOutlines: @unchecked Sendable {
     /// Lists with more strokes than this are left to the bands: small strokes seldom meet two.
     private static let mostStrokes = 4096
 
-    /// Strokes of longer paths seldom have a boundary: their outlines are made to be kept. Those of others
-    /// are made once more where they have none.
+    /// Strokes of longer paths, and dashes, seldom have a boundary: their outlines are made to be kept. Those
+    /// of others are made once more where they have none.
     private static let mostBriefElements = 256
 
     /// A shape that several bands may draw.
@@ -165,7 +165,8 @@ final class SharedOutlines: @unchecked Sendable {
             boundaries[number] = parts
             return 2 * (parts?.count ?? 0)
         case .stroke(let stroke):
-            let isLong = task.list.strokes[stroke].path.elementCount > Self.mostBriefElements
+            let record = task.list.strokes[stroke]
+            let isLong = !record.style.dash.isEmpty || record.path.elementCount > Self.mostBriefElements
             var outline = isLong ? task.strokeOutline(stroke, transform) ?? .empty : nil
             if candidate.place != nil {
                 let parts = rasterizer.boundary(rule: .nonzero, in: memory) {

@@ -60,15 +60,43 @@ import Testing
 
     /// All there is to draw is in the upper of two bands: the other's thread helps. Where others keep the
     /// processors busy it may come too late.
-    @Test func idleThreadsHelp() {
+    @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1))
+    func idleThreadsHelp() {
         let drawing = Self.triangles(20_000, height: 100, of: 256)
         var counts: [Int] = []
         while counts.count < 20, counts.max() ?? 0 < 3 {
             counts.append(Self.shares(of: drawing, Renderer(threads: 2)).count)
         }
         #expect(counts.max() ?? 0 >= 3, "\(counts)")
-        var renderer = Renderer(threads: 2)
-        renderer.bandSharing = .never
-        #expect(Self.shares(of: drawing, renderer).count == 4)
+        let alone = drawing.image(renderer: Renderer(threads: 1))
+        #expect(drawing.image(renderer: Renderer(threads: 2)).hasSamePixels(as: alone))
+        #expect(drawing.image(renderer: Renderer(threads: 4)).hasSamePixels(as: alone))
+    }
+
+    /// Of few commands each thread has two bands; of more than 8 a thread one, which is drawn in halves from a
+    /// command on that takes long, as the gradients here.
+    @Test func bandsOfCostlyCommandsAreHalved() {
+        func drawing(_ count: Int) -> Drawing {
+            Drawing(size: CGSize(width: 900, height: 560)) { context, size in
+                for index in 0..<count {
+                    context.fill(
+                        Path(ellipseIn: CGRect(x: 20 * Double(index), y: 240, width: 90, height: 80)),
+                        with: .color(.blue.opacity(0.5)))
+                }
+                for end in [size.width, size.height] {
+                    context.fill(
+                        Path(CGRect(origin: .zero, size: size)),
+                        with: .linearGradient(
+                            Gradient(colors: [.red.opacity(0.5), .blue.opacity(0.2)]), startPoint: .zero,
+                            endPoint: CGPoint(x: end, y: end)))
+                }
+            }
+        }
+        let renderer = Renderer(threads: 2)
+        #expect(Self.shares(of: drawing(10), renderer).count == 4)
+        let halved = drawing(40)
+        #expect(Self.shares(of: halved, renderer).count >= 4)
+        let alone = halved.image(renderer: Renderer(threads: 1))
+        #expect(halved.image(renderer: renderer).hasSamePixels(as: alone))
     }
 }
