@@ -73,8 +73,8 @@ import Testing
         #expect(drawing.image(renderer: Renderer(threads: 4)).hasSamePixels(as: alone))
     }
 
-    /// Of few commands each thread has two bands; of more than 8 a thread one, which is drawn in halves from a
-    /// command on that takes long, as the gradients here.
+    /// Of few commands each thread has two bands; of more than 8 a thread one, which is drawn in halves from
+    /// a command on that takes long, as the gradients here.
     @Test func bandsOfCostlyCommandsAreHalved() {
         func drawing(_ count: Int) -> Drawing {
             Drawing(size: CGSize(width: 900, height: 560)) { context, size in
