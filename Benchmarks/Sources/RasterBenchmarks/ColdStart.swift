@@ -35,7 +35,7 @@ struct ColdStart {
         }
         let table = Table([("first glyph, CPU time", 34), ("ms", 6)], leftColumns: 1)
         table.printHeader()
-        func median(_ values: [Double]) -> String { decimal(values.sorted()[values.count / 2], 1) }
+        func median(_ values: [Double]) -> String { decimal(values.median, 1) }
         if !matches.isEmpty { table.printRow(["fc-match, the whole process", median(matches)]) }
         for step in Step.allCases {
             let before = step.rawValue - 1

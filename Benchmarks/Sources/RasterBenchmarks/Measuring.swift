@@ -49,7 +49,7 @@ struct Sampler {
                 rates[index].append(Double(repetitions[index]) / seconds)
             }
         }
-        return rates.map { rates in rates.isEmpty ? nil : rates.sorted()[rates.count / 2] }
+        return rates.map { rates in rates.isEmpty ? nil : rates.median }
     }
 
     /// Also warms the pass up: the first one isn't timed.
@@ -65,4 +65,9 @@ struct Sampler {
             repetitions = max(repetitions + 1, wanted)
         }
     }
+}
+
+extension [Double] {
+    /// The upper one of two in the middle; not of none.
+    var median: Double { sorted()[count / 2] }
 }

@@ -58,7 +58,6 @@ struct Speedup {
             gains.append(one / threads)
             mosts.append(Double(alone.count) * one / together)
         }
-        func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
-        return (median(times), median(gains), median(mosts))
+        return (times.median, gains.median, mosts.median)
     }
 }

@@ -63,7 +63,7 @@ struct BoundaryParts: BitwiseCopyable {
     @inline(__always)
     func forEachRun(from top: Int, to bottom: Int, _ body: (Range<Int>) -> Void) {
         let groups = (count + Self.groupSize - 1) / Self.groupSize
-        /// Groups of the run, and the end of those of them that are met.
+        // Groups of the run, and the end of those of them that are met.
         var first = 0
         var end = 0
         for group in 0..<groups where heights[group].low < bottom && heights[group].high > top {

@@ -38,7 +38,7 @@ final class BandQueue: Sendable {
     /// How many threads wait for rows; written under the state's lock.
     private let waiting = Atomic<Int>(0)
     private let wakeUp = DispatchSemaphore(value: 0)
-    private let sharing: BandSharing
+    fileprivate let sharing: BandSharing
 
     /// - Parameters:
     ///   - bins: the bands' commands; nil where each is drawn from the whole list.
@@ -123,7 +123,7 @@ final class BandQueue: Sendable {
 
     /// Nil where bands are drawn by who began them.
     func progress(of band: Band, _ task: RenderTask) -> BandProgress? {
-        sharing == .never ? nil : BandProgress(band, of: task, in: self, always: sharing == .always)
+        sharing == .never ? nil : BandProgress(band, of: task, in: self)
     }
 }
 
@@ -140,7 +140,6 @@ package enum BandSharing: Sendable {
 struct BandProgress {
     private let queue: BandQueue
     private var band: Band
-    private let always: Bool
     private let costs: DrawingCosts
     /// When the first of these rows' commands was begun.
     private var beginning: UInt64 = 0
@@ -153,8 +152,8 @@ struct BandProgress {
     static let fewestRows = 8
 
     /// - Parameter task: draws the band.
-    init(_ band: Band, of task: RenderTask, in queue: BandQueue, always: Bool) {
-        (self.queue, self.band, self.always) = (queue, band, always)
+    init(_ band: Band, of task: RenderTask, in queue: BandQueue) {
+        (self.queue, self.band) = (queue, band)
         costs = DrawingCosts(of: task)
         begin()
     }
@@ -163,6 +162,8 @@ struct BandProgress {
         if !always { beginning = DispatchTime.now().uptimeNanoseconds }
         nextLook = band.drawnCount + 1
     }
+
+    private var always: Bool { queue.sharing == .always }
 
     /// Rows that this thread draws.
     var rows: Range<Int> { band.rows }

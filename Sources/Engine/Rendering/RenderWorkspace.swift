@@ -171,19 +171,18 @@ final class RenderWorkspace: @unchecked Sendable {
         for number in numbers {
             let index = index(number)
             let place = places[index]
-            let other = place.isRectangle ? nil : UnsafePointer(list.others.base + place.other)
-            if progress?.mayGiveRows(before: number, other) == true {
+            let command = place.isRectangle ? nil : UnsafePointer(list.others.base + place.other)
+            if progress?.mayGiveRows(before: number, command) == true {
                 batch.paint()
-                if progress?.giveRows(before: number, of: numbers.upperBound, other) == true {
+                if progress?.giveRows(before: number, of: numbers.upperBound, command) == true {
                     task.target.height = progress?.rows.count ?? 0
                     (active.target, current, clip) = (task.target, .none, nil)
                     space = .none
                 }
             }
-            guard place.isRectangle else {
+            if let command {
                 if let test, test.rows(of: place, in: list) == nil { continue }
                 if isLimited && hasToEnd(task) { return }
-                let command = UnsafePointer(list.others.base + place.other)
                 batch.paint()
                 if command.pointee.clip != current {
                     current = command.pointee.clip

@@ -167,7 +167,7 @@ final class SharedOutlines: @unchecked Sendable {
         case .stroke(let stroke):
             let record = task.list.strokes[stroke]
             let isLong = !record.style.dash.isEmpty || record.path.elementCount > Self.mostBriefElements
-            var outline = isLong ? task.strokeOutline(stroke, transform) ?? .empty : nil
+            let outline = isLong ? task.strokeOutline(stroke, transform) ?? .empty : nil
             if candidate.place != nil {
                 let parts = rasterizer.boundary(rule: .nonzero, in: memory) {
                     if let outline {
@@ -181,9 +181,9 @@ final class SharedOutlines: @unchecked Sendable {
                     return 2 * parts.count
                 }
             }
-            if outline == nil { outline = task.strokeOutline(stroke, transform) ?? .empty }
-            strokes[Int(stroke.value)] = outline
-            return outline?.pointCount ?? 0
+            let kept = outline ?? task.strokeOutline(stroke, transform) ?? .empty
+            strokes[Int(stroke.value)] = kept
+            return kept.pointCount
         default: return 0
         }
     }
