@@ -68,9 +68,10 @@ struct BlurAxis: Sendable {
                 ? Self.cutGaussian(deviation: relative, addedVariance: added)
                 : Self.gaussian(variance: relative * relative - added, radius: 3.7)
             firstTap = -(weights.count / 2)
-            phases = (0..<(1 << levels)).flatMap { phase in
+            phases = (0..<(5 << levels)).map { index in
+                let (phase, tap) = (index / 5, index % 5 - 2)
                 let position = (Double(phase) - fraction - (step - 1) / 2) / step
-                return (-2...2).map { Self.spline(position - Double($0)) }
+                return Self.spline(position - Double(tap))
             }
         }
     }
@@ -80,9 +81,13 @@ struct BlurAxis: Sendable {
     private static func gaussian(variance: Double, radius: Double, shift: Double = 0) -> [Double] {
         guard variance > 0.02 else { return [1] }
         let count = Int((radius * variance.squareRoot()).rounded(.up))
-        let samples = (-count - (shift > 0 ? 1 : 0)...count).map { place in
-            let distance = Double(place) + shift
-            return exponential(-distance * distance / (2 * variance))
+        func sample(_ distance: Double) -> Double { exponential(-distance * distance / (2 * variance)) }
+        let samples: [Double]
+        if shift > 0 {
+            samples = (-count - 1...count).map { sample(Double($0) + shift) }
+        } else {
+            let half = (0...count).map { sample(Double($0)) }
+            samples = (-count...count).map { half[abs($0)] }
         }
         let sum = samples.reduce(0, +)
         return samples.map { $0 / sum }
@@ -168,9 +173,30 @@ struct BlurAxis: Sendable {
         (halved.lowerBound * 2 - 1)..<(halved.upperBound * 2 + 1)
     }
 
+    /// The sample of the last level that stands for a pixel of the output.
+    func sample(at pixel: Int) -> Int { (pixel - offset) >> levels }
+
+    /// Up to where, with levels, pixels of the output depend on no sample of the last level from one on.
+    func rows(before sample: Int) -> Int { ((sample - 2 - lastTap) << levels) + offset }
+
     /// The samples of each level that an output depends on, full size first.
     func levels(for output: Range<Int>) -> [Range<Int>] {
-        var ranges = [samples(for: convolved(for: output))]
+        levels(forReduced: samples(for: convolved(for: output)))
+    }
+
+    /// The samples of full size that samples of the last level depend on.
+    func samples(forReduced samples: Range<Int>) -> Range<Int> {
+        (0..<levels).reduce(samples) { samples, _ in Self.samples(forHalved: samples) }
+    }
+
+    /// The samples of full size that an output depends on.
+    func fullSamples(for output: Range<Int>) -> Range<Int> {
+        samples(forReduced: samples(for: convolved(for: output)))
+    }
+
+    /// The same for samples of the last level.
+    func levels(forReduced samples: Range<Int>) -> [Range<Int>] {
+        var ranges = [samples]
         for _ in 0..<levels { ranges.append(Self.samples(forHalved: ranges[ranges.count - 1])) }
         return ranges.reversed()
     }
@@ -178,6 +204,13 @@ struct BlurAxis: Sendable {
     /// Where halved samples can be other than 0.
     static func halved(support: Range<Int>) -> Range<Int> {
         ((support.lowerBound - 1) >> 1)..<((support.upperBound >> 1) + 1)
+    }
+
+    /// Where samples of the last level can be other than 0, of those that are wanted of each.
+    func reduced(_ support: Range<Int>, _ wanted: [Range<Int>]) -> Range<Int> {
+        wanted.dropFirst().reduce(support.clamped(to: wanted[0])) { support, wanted in
+            support.isEmpty ? support : Self.halved(support: support).clamped(to: wanted)
+        }
     }
 
     /// Where convolved samples can be other than 0.

@@ -12,22 +12,55 @@ struct BlurFilter: RowFilter {
         _ input: Surface<EncodedPixel>, into output: Surface<EncodedPixel>, _ workspace: FilterWorkspace,
         finish: (Int) -> Void
     ) {
-        let arithmetic = IntegerBlurArithmetic(channels: 4, kernels: workspace.blurKernels)
         let bytes = UnsafeRawPointer(input.pixels).assumingMemoryBound(to: UInt8.self)
-        let count = output.region.width
         blur.run(
-            arithmetic, bytes, region: input.region, rowLength: input.rowLength * 4, output: output.region,
-            workspace
+            arithmetic(workspace), bytes, region: input.region, rowLength: input.rowLength * 4,
+            output: output.region, workspace
         ) { place, values in
-            let row = output.row(place)
-            if let values, isOpaque {
-                divideByAlpha(values, into: row, count: count)
-            } else if let values {
-                workspace.blurKernels.pack(
-                    UnsafeMutableRawPointer(row).assumingMemoryBound(to: UInt8.self), values, count * 4)
-            } else {
-                row.update(repeating: 0, count: count)
-            }
+            write(values, into: output.row(place), count: output.region.width, workspace)
+            finish(place)
+        }
+    }
+
+    private func arithmetic(_ workspace: FilterWorkspace) -> IntegerBlurArithmetic {
+        IntegerBlurArithmetic(channels: 4, kernels: workspace.blurKernels)
+    }
+
+    /// - Parameter values: nil for a row of zeros.
+    private func write(
+        _ values: UnsafePointer<Int16>?, into row: UnsafeMutablePointer<UInt32>, count: Int,
+        _ workspace: FilterWorkspace
+    ) {
+        if let values, isOpaque {
+            divideByAlpha(values, into: row, count: count)
+        } else if let values {
+            workspace.blurKernels.pack(
+                UnsafeMutableRawPointer(row).assumingMemoryBound(to: UInt8.self), values, count * 4)
+        } else {
+            row.update(repeating: 0, count: count)
+        }
+    }
+
+    // MARK: In parts
+
+    /// Makes some rows of reduced samples.
+    func reduce(
+        _ input: Surface<EncodedPixel>, to rows: Range<Int>, of plane: BlurPlane<Int16>,
+        in memory: UnsafeMutablePointer<Int16>, _ workspace: FilterWorkspace
+    ) {
+        let bytes = UnsafeRawPointer(input.pixels).assumingMemoryBound(to: UInt8.self)
+        blur.reduce(
+            arithmetic(workspace), bytes, region: input.region, rowLength: input.rowLength * 4, to: rows,
+            of: plane, in: memory, workspace)
+    }
+
+    /// Writes every pixel of the output, as `apply` does, of reduced samples.
+    func apply(
+        reduced plane: BlurPlane<Int16>, into output: Surface<EncodedPixel>, _ workspace: FilterWorkspace,
+        finish: (Int) -> Void
+    ) {
+        blur.expand(arithmetic(workspace), plane, output: output.region, workspace) { place, values in
+            write(values, into: output.row(place), count: output.region.width, workspace)
             finish(place)
         }
     }

@@ -87,8 +87,8 @@ private struct DeviceBlur {
         guard x <= BlurAxis.greatestDeviation, y <= BlurAxis.greatestDeviation,
             shiftX.magnitude <= BlurAxis.greatestOffset, shiftY.magnitude <= BlurAxis.greatestOffset
         else { return nil }
-        return GaussianBlur(
-            x: BlurAxis(deviation: x, shift: shiftX, isCut: isCut),
-            y: BlurAxis(deviation: y, shift: shiftY, isCut: isCut))
+        let across = BlurAxis(deviation: x, shift: shiftX, isCut: isCut)
+        if x == y, shiftX == shiftY { return GaussianBlur(x: across, y: across) }
+        return GaussianBlur(x: across, y: BlurAxis(deviation: y, shift: shiftY, isCut: isCut))
     }
 }

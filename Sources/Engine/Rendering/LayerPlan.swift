@@ -29,6 +29,11 @@ final class LayerPlan: Sendable {
         }
 
         var outputBox: PixelRect { boxes[boxes.count - 1] }
+        /// The pixels that a filter has to know to make some.
+        func input(of filter: Int, for output: PixelRect) -> PixelRect {
+            filters[filter].inputRegion(for: output).intersection(boxes[filter]).intersection(windows[filter])
+        }
+
         /// With the shadow that is composited by itself.
         var paintedBox: PixelRect {
             guard let separateShadow else { return outputBox }
@@ -134,6 +139,12 @@ final class LayerPlan: Sendable {
 
     subscript(layer: ListIndex<LayerRecord>) -> Entry { entries[Int(layer.value)] }
 
+    /// Whether a layer's commands may as well be drawn into what is around it, where no clip cuts it.
+    func isPlain(_ record: LayerRecord, _ entry: Entry, _ blend: BlendOperator) -> Bool {
+        record.opacity >= 1 && blend.isNormal && !record.blends && entry.filters.isEmpty
+            && entry.separateShadow == nil
+    }
+
     /// About what making some pixels costs beside what is drawn into the layers, counted as `DrawingCosts`
     /// does: a pixel of a layer is cleared and composited, and each filter takes several times as long for
     /// one.
@@ -164,6 +175,8 @@ final class LayerPlan: Sendable {
         return PixelRect(
             x: (picture.width - width) / 2, y: (picture.height - height) / 2, width: width, height: height)
     }
+
+    var affordableBytes: Int { Int(mostBytes) }
 
     /// As many of so many rows, at least `nominalRows`, as layers have memory for.
     func affordableRows(_ rows: Int) -> Int {

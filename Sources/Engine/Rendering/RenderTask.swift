@@ -14,6 +14,8 @@ final class RenderContext: @unchecked Sendable {
     let strokeWindow: PixelRect
     /// Outlines that several bands draw; nil where each makes its own.
     let sharedOutlines: SharedOutlines?
+    /// Blurs that several bands see; nil where each makes its own.
+    let sharedBlurs: SharedBlurs?
     let kernels: SpanKernels
     let kernelLevel: KernelLevel
     let reducedImages: ReducedImages
@@ -34,6 +36,7 @@ final class RenderContext: @unchecked Sendable {
         self.layers = layers
         strokeWindow = layers?.window ?? picture.rect
         sharedOutlines = nil
+        sharedBlurs = nil
         kernels = SpanKernels(level: level)
         kernelLevel = level
         reducedImages = ReducedImages(nested: NestedPictures(kernels: level, budget: budget))
@@ -41,8 +44,8 @@ final class RenderContext: @unchecked Sendable {
         self.budget = budget
     }
 
-    /// The same with outlines.
-    init(_ other: RenderContext, sharedOutlines: SharedOutlines) {
+    /// The same with what bands share.
+    init(_ other: RenderContext, sharedOutlines: SharedOutlines?, sharedBlurs: SharedBlurs?) {
         list = other.list
         tables = other.tables
         scale = other.scale
@@ -51,6 +54,7 @@ final class RenderContext: @unchecked Sendable {
         layers = other.layers
         strokeWindow = other.strokeWindow
         self.sharedOutlines = sharedOutlines
+        self.sharedBlurs = sharedBlurs
         kernels = other.kernels
         kernelLevel = other.kernelLevel
         reducedImages = other.reducedImages

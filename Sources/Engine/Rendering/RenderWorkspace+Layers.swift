@@ -21,8 +21,7 @@ extension RenderWorkspace {
         let record = task.list.layers[layer]
         let entry = plan[layer]
         let blend = command.pointee.blend
-        let isPlain = record.opacity >= 1 && blend.isNormal && clip == nil
-        if isPlain && entry.filters.isEmpty && entry.separateShadow == nil && !record.blends {
+        if clip == nil && plan.isPlain(record, entry, blend) {
             // Source-over is associative: without the layer there is one rounding less.
             draw(record.commands, nil, task, within: index)
             clip = nil
@@ -33,7 +32,7 @@ extension RenderWorkspace {
         let opacity = record.opacity
         guard let shadow = entry.separateShadow else {
             if let filter = entry.lastRowFilter,
-                drawRows(of: filter, layer, entry, effect, opacity: opacity, blend, task)
+                drawRows(of: filter, command, layer, entry, effect, task)
             {
                 return
             }
@@ -93,18 +92,18 @@ extension RenderWorkspace {
         return workspace
     }
 
-    /// A layer's picture after its filters over a region, which may be smaller; nil for an empty one.
-    /// - Parameter last: the filter that isn't to run: what it needs for its part of the region is made.
+    /// A layer's picture after its filters, or the first of them, over a region, which may be smaller; nil
+    /// for an empty one.
     func layerPixels(
-        _ layer: ListIndex<LayerRecord>, _ region: PixelRect, _ task: RenderTask, before last: Int? = nil
+        _ layer: ListIndex<LayerRecord>, _ region: PixelRect, _ task: RenderTask,
+        after filterCount: Int? = nil
     ) -> LayerBuffer? {
         guard !region.isEmpty, let entry = task.layers?[layer], !entry.isTooLarge else { return nil }
+        let filters = entry.filters.prefix(filterCount ?? entry.filters.count)
         // From the last filter to the first: what each must know to make what the next asks for.
         var regions = [region]
-        for (index, filter) in entry.filters.enumerated().reversed() {
-            regions.append(
-                filter.inputRegion(for: regions[regions.count - 1]).intersection(entry.boxes[index])
-                    .intersection(entry.windows[index]))
+        for index in filters.indices.reversed() {
+            regions.append(entry.input(of: index, for: regions[regions.count - 1]))
         }
         // Too large to be drawn at once: a filter that reaches over thousands of pixels, on a picture as
         // large.
@@ -112,12 +111,8 @@ extension RenderWorkspace {
         regions.reverse()
         var content = buffers.take(regions[0], in: task.space)
         if !regions[0].isEmpty { renderLayer(task.list.layers[layer], entry.lookers, into: content, task) }
-        for (index, filter) in entry.filters.enumerated() where task.context.budget?.check() != true {
+        for (index, filter) in filters.enumerated() where task.context.budget?.check() != true {
             var region = regions[index + 1]
-            // From filter to filter boxes grow by all that might be seen, and pixels by what is: after a
-            // hundred blurs nearly all of them would be empty.
-            if index > 0 { content = content.withoutMargin }
-            if index == last { break }
             if index + 1 < entry.filters.count, let bounds = filter.outputBounds(of: content.region) {
                 let part = bounds.intersection(region)
                 region = part.isEmpty ? PixelRect(x: region.x, y: region.y, width: 1, height: 1) : part
@@ -126,6 +121,9 @@ extension RenderWorkspace {
             run(filter, content, output, task)
             buffers.give(back: content)
             content = output
+            // From filter to filter boxes grow by all that might be seen, and pixels by what is: after a
+            // hundred blurs nearly all of them would be empty.
+            if index + 1 < entry.filters.count { content = content.withoutMargin }
         }
         return content
     }

@@ -7,9 +7,10 @@ extension RenderWorkspace {
     /// Composites a layer's picture while its last filter makes it; false, and nothing is drawn, where it has
     /// to be made first.
     func drawRows(
-        of filter: any RowFilter, _ layer: ListIndex<LayerRecord>, _ entry: LayerPlan.Entry,
-        _ effect: PixelRect, opacity: Double, _ blend: BlendOperator, _ task: RenderTask
+        of filter: any RowFilter, _ command: UnsafePointer<DrawCommand>, _ layer: ListIndex<LayerRecord>,
+        _ entry: LayerPlan.Entry, _ effect: PixelRect, _ task: RenderTask
     ) -> Bool {
+        let (opacity, blend) = (task.list.layers[layer].opacity, command.pointee.blend)
         guard case .encoded(let surface) = task.surface, !blend.isUnbounded else { return false }
         let drawn = effect.intersection(entry.outputBox)
         func compositeRows(_ make: MakeRows) {
@@ -27,19 +28,68 @@ extension RenderWorkspace {
                 }
             }
         }
+        if drawn.isEmpty { return true }
+        if depth == 0, clip == nil, observer == nil,
+            let shared = task.context.sharedBlurs?.blur(of: command)
+        {
+            draw(shared, layer, entry, drawn, task, compositeRows)
+            return true
+        }
         if entry.takesCoverage, let shadow = filter as? ShadowFilter,
             drawShape(with: shadow, of: layer, entry, drawn, task, compositeRows)
         {
             return true
         }
-        guard case .encoded(let block) = layerPixels(layer, drawn, task, before: entry.filters.count - 1)
-        else { return false }
+        let last = entry.filters.count - 1
+        let input = entry.input(of: last, for: drawn)
+        let content =
+            input.isEmpty ? buffers.take(input, in: .encoded) : layerPixels(layer, input, task, after: last)
+        guard case .encoded(let block) = content else { return false }
         defer { buffers.give(back: block) }
         if task.context.budget?.check() == true { return true }
         compositeRows { output, workspace, finish in
             filter.apply(block.surface, into: output, workspace, finish: finish)
         }
         return true
+    }
+
+    /// A layer with a blur that bands share.
+    private func draw(
+        _ shared: SharedBlur, _ layer: ListIndex<LayerRecord>, _ entry: LayerPlan.Entry, _ drawn: PixelRect,
+        _ task: RenderTask, _ compositeRows: (MakeRows) -> Void
+    ) {
+        let needed = shared.parts(for: drawn.rows)
+        for part in needed where shared.begin(part) {
+            make(part, of: shared, layer, entry, task)
+            shared.finish(part)
+        }
+        if task.context.budget?.check() == true { return }
+        compositeRows { output, workspace, finish in
+            // Rows that see nothing of the bands below first: those have been begun later.
+            for rows in shared.runs(of: drawn.rows) {
+                shared.wait(for: shared.parts(for: rows))
+                let region = PixelRect(
+                    x: drawn.x, y: rows.lowerBound, width: drawn.width, height: rows.count)
+                shared.filter.apply(
+                    reduced: shared.samples,
+                    into: Surface(pixels: output.pixels, region: region, rowLength: 0), workspace,
+                    finish: finish)
+            }
+        }
+    }
+
+    private func make(
+        _ part: Int, of shared: SharedBlur, _ layer: ListIndex<LayerRecord>, _ entry: LayerPlan.Entry,
+        _ task: RenderTask
+    ) {
+        let samples = shared.clear(part)
+        let last = entry.filters.count - 1
+        let region = shared.filter.blur.inputRegion(forReduced: samples).intersection(entry.boxes[last])
+            .intersection(entry.windows[last])
+        guard case .encoded(let block) = layerPixels(layer, region, task, after: last) else { return }
+        shared.filter.reduce(
+            block.surface, to: samples.rows, of: shared.samples, in: shared.memory, filterWorkspace(task))
+        buffers.give(back: block)
     }
 
     /// A layer of one shape in one opaque colour, with a shadow, as views and cards have: its coverage, a

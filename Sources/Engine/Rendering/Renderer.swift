@@ -117,8 +117,10 @@ public struct Renderer: Sendable {
         let bins = BandBins(task, bandRows: rows)
         let workers = min(mostWorkers, bandCount)
         var task = task
-        if let outlines = SharedOutlines(task, bins: bins, threads: workers) {
-            task.context = RenderContext(task.context, sharedOutlines: outlines)
+        let outlines = SharedOutlines(task, bins: bins, threads: workers)
+        let blurs = SharedBlurs(task, bandRows: rows)
+        if outlines != nil || blurs != nil {
+            task.context = RenderContext(task.context, sharedOutlines: outlines, sharedBlurs: blurs)
         }
         let shared = task
         let queue = BandQueue(
