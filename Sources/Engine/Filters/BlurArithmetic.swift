@@ -1,20 +1,20 @@
-/// Weights for samples at distances from one: pairs, which weigh the same, and single ones. A class, so that
-/// a row of a blur retains one object and not four arrays.
-final class BlurTaps<Weight> {
-    let pairOffsets: [Int]
-    let pairWeights: [Weight]
-    let singleOffsets: [Int]
-    let singleWeights: [Weight]
+/// Weights for samples at distances from one: pairs, which weigh the same, and single ones.
+struct BlurWeights<Weight> {
+    /// Two for each pair.
+    var pairOffsets: [Int] = []
+    var pairWeights: [Weight] = []
+    var singleOffsets: [Int] = []
+    var singleWeights: [Weight] = []
+}
 
-    init(
-        pairOffsets: [Int] = [], pairWeights: [Weight] = [], singleOffsets: [Int] = [],
-        singleWeights: [Weight] = []
-    ) {
-        self.pairOffsets = pairOffsets
-        self.pairWeights = pairWeights
-        self.singleOffsets = singleOffsets
-        self.singleWeights = singleWeights
-    }
+/// The same in a workspace's memory: each row that is weighed would retain and release arrays.
+struct BlurTaps<Weight> {
+    var pairCount: Int
+    var singleCount: Int
+    /// Two for each pair, then one for each single.
+    var offsets: UnsafePointer<Int>
+    /// One for each pair, then one for each single.
+    var weights: UnsafePointer<Weight>
 }
 
 /// The numbers that a blur computes with.
@@ -54,24 +54,24 @@ struct BlurRows<Value, Weight> {
 
 extension BlurArithmetic {
     /// Weights that may be symmetric.
-    func taps(_ weights: [Double], first: Int) -> BlurTaps<Weight> {
+    func weights(_ weights: [Double], first: Int) -> BlurWeights<Weight> {
         let fixed = fixed(weights)
         guard first == -(weights.count / 2), weights.count % 2 == 1 else {
-            return BlurTaps(singleOffsets: Array(first..<(first + fixed.count)), singleWeights: fixed)
+            return BlurWeights(singleOffsets: Array(first..<(first + fixed.count)), singleWeights: fixed)
         }
         let radius = weights.count / 2
-        return BlurTaps(
+        return BlurWeights(
             pairOffsets: (0..<radius).flatMap { [-1 - $0, 1 + $0] },
             pairWeights: Array(fixed[(radius + 1)...]), singleOffsets: [0], singleWeights: [fixed[radius]])
     }
 
     /// Leaves things as they are.
-    var identity: BlurTaps<Weight> { taps([1], first: 0) }
+    var identity: BlurWeights<Weight> { weights([1], first: 0) }
 
     /// (1 3 3 1) / 8 about two samples.
-    var halving: BlurTaps<Weight> {
+    var halving: BlurWeights<Weight> {
         let fixed = fixed([0.125, 0.375, 0.375, 0.125])
-        return BlurTaps(pairOffsets: [-1, 2, 0, 1], pairWeights: [fixed[0], fixed[1]])
+        return BlurWeights(pairOffsets: [-1, 2, 0, 1], pairWeights: [fixed[0], fixed[1]])
     }
 }
 
@@ -97,23 +97,19 @@ struct IntegerBlurArithmetic: BlurArithmetic {
     }
 
     func combine(_ output: UnsafeMutablePointer<Int16>, count: Int, _ rows: BlurRows<Int16, Int16>) {
-        rows.taps.pairWeights.withUnsafeBufferPointer { pairWeights in
-            rows.taps.singleWeights.withUnsafeBufferPointer { singleWeights in
-                kernels.rows(
-                    output, count, rows.pairs, pairWeights.baseAddress, pairWeights.count, rows.singles,
-                    singleWeights.baseAddress, singleWeights.count)
-            }
-        }
+        let taps = rows.taps
+        kernels.rows(
+            output, count, rows.pairs, taps.weights, taps.pairCount, rows.singles,
+            taps.weights + taps.pairCount,
+            taps.singleCount)
     }
 
     func combineInput(_ output: UnsafeMutablePointer<Int16>, count: Int, _ rows: BlurRows<UInt8, Int16>) {
-        rows.taps.pairWeights.withUnsafeBufferPointer { pairWeights in
-            rows.taps.singleWeights.withUnsafeBufferPointer { singleWeights in
-                kernels.bytes(
-                    output, count, rows.pairs, pairWeights.baseAddress, pairWeights.count, rows.singles,
-                    singleWeights.baseAddress, singleWeights.count)
-            }
-        }
+        let taps = rows.taps
+        kernels.bytes(
+            output, count, rows.pairs, taps.weights, taps.pairCount, rows.singles,
+            taps.weights + taps.pairCount,
+            taps.singleCount)
     }
 
     func halve(_ output: UnsafeMutablePointer<Int16>, _ samples: UnsafePointer<Int16>, pixels: Int) {
@@ -125,6 +121,11 @@ struct IntegerBlurArithmetic: BlurArithmetic {
         let pixels = max(1 << axis.levels, expansionAlignment)
         let vectors = pixels * channels / 16
         let table = workspace.scratch(.weights, Int16.self, count: vectors * 80)
+        // Shadows of many views are the same.
+        if workspace.expansion.phases == axis.phases, workspace.expansion.channels == channels {
+            return UnsafePointer(table)
+        }
+        workspace.expansion = (axis.phases, channels)
         for pixel in 0..<pixels {
             let phase = pixel & ((1 << axis.levels) - 1)
             let weights = fixed(Array(axis.phases[(phase * 5)..<(phase * 5 + 5)]))
@@ -158,11 +159,14 @@ struct FloatBlurArithmetic: BlurArithmetic {
         _ output: UnsafeMutablePointer<SIMD4<Float>>, count: Int, _ rows: BlurRows<SIMD4<Float>, Float>
     ) {
         output.update(repeating: .zero, count: count)
-        for (tap, weight) in rows.taps.singleWeights.enumerated() {
+        let (weights, pairCount) = (rows.taps.weights, rows.taps.pairCount)
+        for tap in 0..<rows.taps.singleCount {
+            let weight = weights[pairCount + tap]
             let row = rows.singles[tap].unsafelyUnwrapped
             for index in 0..<count { output[index] += row[index] * weight }
         }
-        for (tap, weight) in rows.taps.pairWeights.enumerated() {
+        for tap in 0..<pairCount {
+            let weight = weights[tap]
             let low = rows.pairs[tap * 2].unsafelyUnwrapped
             let high = rows.pairs[tap * 2 + 1].unsafelyUnwrapped
             for index in 0..<count { output[index] += (low[index] + high[index]) * weight }
@@ -185,6 +189,7 @@ struct FloatBlurArithmetic: BlurArithmetic {
     }
 
     func expansion(of axis: BlurAxis, _ workspace: FilterWorkspace) -> UnsafePointer<Float> {
+        workspace.expansion = ([], 0)
         let table = workspace.scratch(.weights, Float.self, count: axis.phases.count)
         for (index, weight) in axis.phases.enumerated() { table[index] = Float(weight) }
         return UnsafePointer(table)

@@ -19,14 +19,52 @@ struct BlurLines<Arithmetic: BlurArithmetic> {
     let arithmetic: Arithmetic
     let workspace: FilterWorkspace
     private let pointers: UnsafeMutableRawPointer
+    private let offsets: UnsafeMutablePointer<Int>
+    private let weights: UnsafeMutablePointer<Arithmetic.Weight>
+    /// The most taps of an axis.
+    private let tapCount: Int
 
     /// Values at the start of a line that only pixels outside the output depend on, and at its end.
     static var margin: Int { 32 }
 
-    init(_ arithmetic: Arithmetic, _ x: BlurAxis, _ y: BlurAxis, _ workspace: FilterWorkspace) {
+    /// - Parameter phases: how many kinds of rows there may be.
+    init(
+        _ arithmetic: Arithmetic, _ x: BlurAxis, _ y: BlurAxis, phases: Int = 0, _ workspace: FilterWorkspace
+    ) {
         (self.arithmetic, self.workspace) = (arithmetic, workspace)
-        pointers = UnsafeMutableRawPointer(
-            workspace.scratch(.pointers, Int.self, count: max(x.weights.count, y.weights.count) + 8))
+        tapCount = max(x.weights.count, y.weights.count, 4)
+        pointers = UnsafeMutableRawPointer(workspace.scratch(.pointers, Int.self, count: tapCount + 8))
+        let count = tapCount * 2 + phases * Self.phaseTaps
+        offsets = workspace.scratch(.tapOffsets, Int.self, count: count)
+        weights = workspace.scratch(.tapWeights, Arithmetic.Weight.self, count: count)
+    }
+
+    /// The most taps of a row of pixels between rows of samples.
+    private static var phaseTaps: Int { 5 }
+
+    /// What weights are for; each has memory of its own.
+    enum Use {
+        case across, down
+        case phase(Int)
+    }
+
+    /// Puts weights into the workspace's memory.
+    func taps(_ list: BlurWeights<Arithmetic.Weight>, _ use: Use) -> Taps {
+        let place =
+            switch use {
+            case .across: 0
+            case .down: tapCount
+            case .phase(let phase): tapCount * 2 + phase * Self.phaseTaps
+            }
+        for (index, offset) in (list.pairOffsets + list.singleOffsets).enumerated() {
+            offsets[place + index] = offset
+        }
+        for (index, weight) in (list.pairWeights + list.singleWeights).enumerated() {
+            weights[place + index] = weight
+        }
+        return Taps(
+            pairCount: list.pairWeights.count, singleCount: list.singleWeights.count,
+            offsets: UnsafePointer(offsets + place), weights: UnsafePointer(weights + place))
     }
 
     /// A line of zeros that holds samples of some columns.
@@ -45,10 +83,9 @@ struct BlurLines<Arithmetic: BlurArithmetic> {
         -> BlurRows<Source, Arithmetic.Weight>
     {
         let pairs = pointers.assumingMemoryBound(to: UnsafePointer<Source>?.self)
-        let singles = pairs + taps.pairOffsets.count
-        for index in taps.pairOffsets.indices { pairs[index] = pointer(taps.pairOffsets[index]) }
-        for index in taps.singleOffsets.indices { singles[index] = pointer(taps.singleOffsets[index]) }
-        return BlurRows(pairs: pairs, singles: singles, taps: taps)
+        let pairEnd = 2 * taps.pairCount
+        for index in 0..<pairEnd + taps.singleCount { pairs[index] = pointer(taps.offsets[index]) }
+        return BlurRows(pairs: pairs, singles: pairs + pairEnd, taps: taps)
     }
 
     /// Rows of a plane about one.

@@ -12,6 +12,9 @@ struct BlurPass<Arithmetic: BlurArithmetic> {
     private let convolvedColumns: Range<Int>
     private let convolvedRows: Range<Int>
 
+    /// How many kinds of rows an output has.
+    static func phases(_ y: BlurAxis, _ output: PixelRect) -> Int { min(1 << y.levels, output.height) }
+
     init(_ lines: BlurLines<Arithmetic>, x: BlurAxis, y: BlurAxis, output: PixelRect) {
         (self.lines, arithmetic) = (lines, lines.arithmetic)
         (self.x, self.y, self.output) = (x, y, output)
@@ -27,8 +30,8 @@ struct BlurPass<Arithmetic: BlurArithmetic> {
         into target: (Int) -> UnsafeMutablePointer<Value>, finish: (Int) -> Void
     ) {
         let channels = arithmetic.channels
-        let across = arithmetic.taps(x.weights, first: x.firstTap)
-        let down = arithmetic.taps(y.weights, first: y.firstTap)
+        let across = lines.taps(arithmetic.weights(x.weights, first: x.firstTap), .across)
+        let down = lines.taps(arithmetic.weights(y.weights, first: y.firstTap), .down)
         let zeros = lines.zeroed(.zeros, count: plane.columns.count * channels)
         let read = x.samples(for: columns)
         let line = lines.line(read)
@@ -92,14 +95,14 @@ struct BlurPass<Arithmetic: BlurArithmetic> {
         let weights = x.levels > 0 ? arithmetic.expansion(of: x, lines.workspace) : nil
         let samples = line + ((first >> x.levels) - 2 - convolvedColumns.lowerBound) * channels
         // By phase, each made when it first comes: after 2^levels rows they come again.
-        var known = [Taps?](repeating: nil, count: min(1 << y.levels, output.height))
+        var known = [Taps?](repeating: nil, count: Self.phases(y, output))
         for place in output.rows {
             let index = (place - output.y) % known.count
             let taps: Taps
             if let made = known[index] {
                 taps = made
             } else {
-                taps = self.taps(atRow: place - y.offset)
+                taps = lines.taps(rowWeights(at: place - y.offset), .phase(index))
                 known[index] = taps
             }
             let center = (place - y.offset) >> y.levels
@@ -121,12 +124,12 @@ struct BlurPass<Arithmetic: BlurArithmetic> {
     }
 
     /// The rows of samples that a row of pixels lies between.
-    private func taps(atRow row: Int) -> Taps {
+    private func rowWeights(at row: Int) -> BlurWeights<Arithmetic.Weight> {
         if y.levels == 0 { return arithmetic.identity }
         let phase = row & ((1 << y.levels) - 1)
         let exact = Array(y.phases[(phase * 5)..<(phase * 5 + 5)])
         let weights = arithmetic.fixed(exact)
         let used = (0..<5).filter { exact[$0] != 0 }
-        return Taps(singleOffsets: used.map { $0 - 2 }, singleWeights: used.map { weights[$0] })
+        return BlurWeights(singleOffsets: used.map { $0 - 2 }, singleWeights: used.map { weights[$0] })
     }
 }

@@ -51,7 +51,7 @@ struct BlurReduction<Arithmetic: BlurArithmetic> {
         let rows =
             step < y.levels
             ? BlurAxis.halved(support: plane.rows).clamped(to: self.rows[step + 1]) : plane.rows
-        let taps = step < y.levels ? arithmetic.halving : arithmetic.identity
+        let taps = lines.taps(step < y.levels ? arithmetic.halving : arithmetic.identity, .down)
         let rowLength = (columns.count * channels + 15) & ~15
         let memory = lines.workspace.scratch(
             step % 2 == 0 ? .pyramidEven : .pyramidOdd, Value.self, count: rowLength * rows.count)

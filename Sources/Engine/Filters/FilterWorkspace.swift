@@ -11,6 +11,9 @@ package final class FilterWorkspace: @unchecked Sendable {
     /// Pixels of the steps of filter graphs.
     let planes = FilterPlanePool()
 
+    /// What the integers of `Purpose.weights` were made of; nothing where they weren't.
+    var expansion: (phases: [Double], channels: Int) = ([], 0)
+
     /// What a block of scratch memory is for; each has its own, so that one call may use several.
     enum Purpose: Int, CaseIterable {
         case plane
@@ -21,6 +24,8 @@ package final class FilterWorkspace: @unchecked Sendable {
         case row
         case zeros
         case pointers
+        case tapOffsets
+        case tapWeights
         case weights
         case shadow
         case firstLine
@@ -48,6 +53,7 @@ package final class FilterWorkspace: @unchecked Sendable {
     /// Gives the memory back.
     package func removeAll() {
         planes.removeAll()
+        expansion = ([], 0)
         for index in blocks.indices {
             blocks[index].deallocate()
             blocks[index] = UnsafeMutableRawBufferPointer(start: nil, count: 0)

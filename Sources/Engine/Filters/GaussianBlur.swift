@@ -38,7 +38,8 @@ struct GaussianBlur: Sendable {
         emit: (Int, UnsafePointer<Arithmetic.Value>?) -> Void
     ) {
         if output.isEmpty { return }
-        let lines = BlurLines(arithmetic, x, y, workspace)
+        let phases = BlurPass<Arithmetic>.phases(y, output)
+        let lines = BlurLines(arithmetic, x, y, phases: phases, workspace)
         let pass = BlurPass(lines, x: x, y: y, output: output)
         let reduction = BlurReduction(
             lines, x: x, y: y, columns: x.levels(for: output.columns), rows: y.levels(for: output.rows))
@@ -103,7 +104,9 @@ extension GaussianBlur {
         _ arithmetic: Arithmetic, _ plane: BlurPlane<Arithmetic.Value>, output: PixelRect,
         _ workspace: FilterWorkspace, emit: (Int, UnsafePointer<Arithmetic.Value>?) -> Void
     ) {
-        let pass = BlurPass(BlurLines(arithmetic, x, y, workspace), x: x, y: y, output: output)
+        let phases = BlurPass<Arithmetic>.phases(y, output)
+        let lines = BlurLines(arithmetic, x, y, phases: phases, workspace)
+        let pass = BlurPass(lines, x: x, y: y, output: output)
         let columns = plane.columns.clamped(to: x.samples(for: x.convolved(for: output.columns)))
         let offset = (columns.lowerBound - plane.columns.lowerBound) * arithmetic.channels
         let seen = BlurPlane(
