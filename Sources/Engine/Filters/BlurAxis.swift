@@ -29,7 +29,8 @@ struct BlurAxis: Sendable {
     ///   - deviation: from 0 to `greatestDeviation`, in pixels.
     ///   - shift: up to `greatestOffset`, in pixels.
     ///   - isCut: nothing is left beyond two deviations, as in a shadow.
-    init(deviation: Double, shift: Double = 0, isCut: Bool = false) {
+    ///   - other: an axis that differs in its shift alone, whose weights may be the same.
+    init(deviation: Double, shift: Double = 0, isCut: Bool = false, like other: BlurAxis? = nil) {
         let whole = shift.rounded(.down)
         offset = Int(whole)
         let fraction = shift - whole
@@ -63,10 +64,14 @@ struct BlurAxis: Sendable {
         } else {
             let relative = deviation / step
             let added = 7.0 / 12 - 0.25 / (step * step)
-            weights =
-                isCut
-                ? Self.cutGaussian(deviation: relative, addedVariance: added)
-                : Self.gaussian(variance: relative * relative - added, radius: 3.7)
+            if let other {
+                weights = other.weights
+            } else {
+                weights =
+                    isCut
+                    ? Self.cutGaussian(deviation: relative, addedVariance: added)
+                    : Self.gaussian(variance: relative * relative - added, radius: 3.7)
+            }
             firstTap = -(weights.count / 2)
             phases = (0..<(5 << levels)).map { index in
                 let (phase, tap) = (index / 5, index % 5 - 2)
@@ -107,29 +112,41 @@ struct BlurAxis: Sendable {
     private static func cutGaussian(deviation: Double, addedVariance: Double) -> [Double] {
         let variance = cutVariance * deviation * deviation - addedVariance
         var (low, high) = (0.5, 2 * deviation)
+        // From try to try no more changes than how much of each counts.
+        let bell = (0...Int((high + 0.5).rounded(.up))).map { self.bell(Double($0), deviation) }
         for _ in 0..<40 {
             let middle = (low + high) / 2
-            let weights = cutGaussian(deviation: deviation, cut: middle, shift: 0)
-            let sum = weights.indices.reduce(0.0) { sum, index in
-                let place = Double(index - weights.count / 2)
-                return sum + weights[index] * place * place
+            let count = Int((middle + 0.5).rounded(.up))
+            func sample(_ place: Int) -> Double { part(of: Double(place), before: middle) * bell[abs(place)] }
+            let sum = (-count...count).reduce(0.0) { $0 + sample($1) }
+            let spread = (-count...count).reduce(0.0) { spread, index in
+                let place = Double(index)
+                return spread + sample(index) / sum * place * place
             }
-            if sum < variance { low = middle } else { high = middle }
+            if spread < variance { low = middle } else { high = middle }
         }
         return cutGaussian(deviation: deviation, cut: low, shift: 0)
     }
 
-    /// Samples count by how much of their pixel lies before the cut, so that nothing jumps as it moves.
     private static func cutGaussian(deviation: Double, cut: Double, shift: Double) -> [Double] {
         let count = Int((cut + 0.5).rounded(.up))
         let samples = (-count - (shift > 0 ? 1 : 0)...count).map { place in
             let distance = Double(place) + shift
-            let part = min(max(cut + 0.5 - distance.magnitude, 0), 1)
-            return part == 0
-                ? 0 : part * exponential(-distance * distance / (2 * deviation * deviation))
+            let part = part(of: distance, before: cut)
+            return part == 0 ? 0 : part * bell(distance, deviation)
         }
         let sum = samples.reduce(0, +)
         return samples.map { $0 / sum }
+    }
+
+    /// Samples count by how much of their pixel lies before the cut, so that nothing jumps as it moves.
+    @inline(__always)
+    private static func part(of distance: Double, before cut: Double) -> Double {
+        min(max(cut + 0.5 - distance.magnitude, 0), 1)
+    }
+
+    private static func bell(_ distance: Double, _ deviation: Double) -> Double {
+        exponential(-distance * distance / (2 * deviation * deviation))
     }
 
     /// e to a power from -400 to 0, by + * / alone: C libraries differ in their last bits.

@@ -89,6 +89,7 @@ private struct DeviceBlur {
         else { return nil }
         let across = BlurAxis(deviation: x, shift: shiftX, isCut: isCut)
         if x == y, shiftX == shiftY { return GaussianBlur(x: across, y: across) }
-        return GaussianBlur(x: across, y: BlurAxis(deviation: y, shift: shiftY, isCut: isCut))
+        let down = BlurAxis(deviation: y, shift: shiftY, isCut: isCut, like: x == y ? across : nil)
+        return GaussianBlur(x: across, y: down)
     }
 }
