@@ -193,12 +193,19 @@ struct BlurAxis: Sendable {
     /// The sample of the last level that stands for a pixel of the output.
     func sample(at pixel: Int) -> Int { (pixel - offset) >> levels }
 
-    /// Up to where, with levels, pixels of the output depend on no sample of the last level from one on.
-    func rows(before sample: Int) -> Int { ((sample - 2 - lastTap) << levels) + offset }
+    /// Up to where, with levels, rows of the output depend on no sample of the last level from one on.
+    func endOfRows(before sample: Int) -> Int { ((sample - 2 - lastTap) << levels) + offset }
 
     /// The samples of each level that an output depends on, full size first.
     func levels(for output: Range<Int>) -> [Range<Int>] {
         levels(forReduced: samples(for: convolved(for: output)))
+    }
+
+    /// The same for samples of the last level.
+    func levels(forReduced samples: Range<Int>) -> [Range<Int>] {
+        var ranges = [samples]
+        for _ in 0..<levels { ranges.append(Self.samples(forHalved: ranges[ranges.count - 1])) }
+        return ranges.reversed()
     }
 
     /// The samples of full size that samples of the last level depend on.
@@ -209,13 +216,6 @@ struct BlurAxis: Sendable {
     /// The samples of full size that an output depends on.
     func fullSamples(for output: Range<Int>) -> Range<Int> {
         samples(forReduced: samples(for: convolved(for: output)))
-    }
-
-    /// The same for samples of the last level.
-    func levels(forReduced samples: Range<Int>) -> [Range<Int>] {
-        var ranges = [samples]
-        for _ in 0..<levels { ranges.append(Self.samples(forHalved: ranges[ranges.count - 1])) }
-        return ranges.reversed()
     }
 
     /// Where halved samples can be other than 0.

@@ -91,9 +91,7 @@ struct LayerCosts {
             if let layer = command.layer {
                 let entry = entries[Int(layer.value)]
                 let record = list.layers[layer]
-                let isPlain =
-                    record.opacity >= 1 && command.blend.isNormal && command.clip.isNone && !record.blends
-                    && entry.filters.isEmpty && entry.separateShadow == nil
+                let isPlain = entry.isPlain(record, command) && command.clip.isNone
                 want(Int(layer.value), region, held, hasPixels: !isPlain)
             }
             var next = command.clip.index

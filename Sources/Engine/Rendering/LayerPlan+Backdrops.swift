@@ -57,10 +57,7 @@ extension LayerPlan {
         if let shadow = entry.separateShadow {
             region = region.union(shadow.filter.inputRegion(for: region)).intersection(entry.outputBox)
         }
-        for (index, filter) in entry.filters.enumerated().reversed() {
-            region = filter.inputRegion(for: region).intersection(entry.boxes[index])
-                .intersection(entry.windows[index])
-        }
+        region = entry.inputs(for: region, from: entry.filters.count)[0]
         var seen = insidePicture(region)
         for looker in entry.lookers {
             seen = seen.union(self.seen(by: looker.layer, for: looker.box.intersection(region)))

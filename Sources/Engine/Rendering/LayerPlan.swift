@@ -29,9 +29,24 @@ final class LayerPlan: Sendable {
         }
 
         var outputBox: PixelRect { boxes[boxes.count - 1] }
-        /// The pixels that a filter has to know to make some.
-        func input(of filter: Int, for output: PixelRect) -> PixelRect {
-            filters[filter].inputRegion(for: output).intersection(boxes[filter]).intersection(windows[filter])
+        /// Where a filter may find anything to look at.
+        func content(before filter: Int) -> PixelRect { boxes[filter].intersection(windows[filter]) }
+
+        /// What each of the first filters must know to make what the next asks for, and what is asked of the
+        /// last of them.
+        func inputs(for region: PixelRect, from count: Int) -> [PixelRect] {
+            var regions = [region]
+            for index in (0..<count).reversed() {
+                let seen = filters[index].inputRegion(for: regions[regions.count - 1])
+                regions.append(seen.intersection(content(before: index)))
+            }
+            return regions.reversed()
+        }
+
+        /// Whether the layer's commands may as well be drawn into what is around it, where no clip cuts it.
+        func isPlain(_ record: LayerRecord, _ command: DrawCommand) -> Bool {
+            record.opacity >= 1 && command.blend.isNormal && !record.blends && filters.isEmpty
+                && separateShadow == nil
         }
 
         /// With the shadow that is composited by itself.
@@ -139,12 +154,6 @@ final class LayerPlan: Sendable {
 
     subscript(layer: ListIndex<LayerRecord>) -> Entry { entries[Int(layer.value)] }
 
-    /// Whether a layer's commands may as well be drawn into what is around it, where no clip cuts it.
-    func isPlain(_ record: LayerRecord, _ entry: Entry, _ blend: BlendOperator) -> Bool {
-        record.opacity >= 1 && blend.isNormal && !record.blends && entry.filters.isEmpty
-            && entry.separateShadow == nil
-    }
-
     /// About what making some pixels costs beside what is drawn into the layers, counted as `DrawingCosts`
     /// does: a pixel of a layer is cleared and composited, and each filter takes several times as long for
     /// one.
@@ -165,7 +174,7 @@ final class LayerPlan: Sendable {
     // MARK: Memory
 
     /// Bytes that layers may take on a thread, and that they take at a time in a band of `nominalRows`.
-    private let mostBytes: Double
+    let mostBytes: Double
     private let peak: Double
     private static let nominalRows = 48
 
@@ -175,8 +184,6 @@ final class LayerPlan: Sendable {
         return PixelRect(
             x: (picture.width - width) / 2, y: (picture.height - height) / 2, width: width, height: height)
     }
-
-    var affordableBytes: Int { Int(mostBytes) }
 
     /// As many of so many rows, at least `nominalRows`, as layers have memory for.
     func affordableRows(_ rows: Int) -> Int {

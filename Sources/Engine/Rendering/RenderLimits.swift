@@ -7,7 +7,8 @@ public struct RenderLimits: Hashable, Sendable {
     /// Pixels of the picture; 2²⁶ by default, which is 256 MiB.
     public var pixelCount = 1 << 26
     /// Bytes of layers, and of what their filters work on, at a time; 2²⁹ by default. With several threads
-    /// each has its own: fewer are used where all would take more.
+    /// each has its own: fewer are used where all would take more. What they share of blurs, up to a quarter
+    /// and 16 MiB, is beside it.
     public var layerByteCount = 1 << 29
     /// Commands, those in layers, images and tiles counted as often as they are drawn; 10 million by default.
     public var commandCount = 10_000_000

@@ -21,7 +21,7 @@ extension RenderWorkspace {
         let record = task.list.layers[layer]
         let entry = plan[layer]
         let blend = command.pointee.blend
-        if clip == nil && plan.isPlain(record, entry, blend) {
+        if clip == nil && entry.isPlain(record, command.pointee) {
             // Source-over is associative: without the layer there is one rounding less.
             draw(record.commands, nil, task, within: index)
             clip = nil
@@ -100,15 +100,10 @@ extension RenderWorkspace {
     ) -> LayerBuffer? {
         guard !region.isEmpty, let entry = task.layers?[layer], !entry.isTooLarge else { return nil }
         let filters = entry.filters.prefix(filterCount ?? entry.filters.count)
-        // From the last filter to the first: what each must know to make what the next asks for.
-        var regions = [region]
-        for index in filters.indices.reversed() {
-            regions.append(entry.input(of: index, for: regions[regions.count - 1]))
-        }
+        let regions = entry.inputs(for: region, from: filters.count)
         // Too large to be drawn at once: a filter that reaches over thousands of pixels, on a picture as
         // large.
         if regions.contains(where: { $0.width > Self.mostPixels / max($0.height, 1) }) { return nil }
-        regions.reverse()
         var content = buffers.take(regions[0], in: task.space)
         if !regions[0].isEmpty { renderLayer(task.list.layers[layer], entry.lookers, into: content, task) }
         for (index, filter) in filters.enumerated() where task.context.budget?.check() != true {

@@ -28,10 +28,8 @@ extension RenderWorkspace {
                 }
             }
         }
-        if drawn.isEmpty { return true }
-        if depth == 0, clip == nil, observer == nil,
-            let shared = task.context.sharedBlurs?.blur(of: command)
-        {
+        if drawn.isEmpty || entry.isTooLarge { return true }
+        if depth == 0, clip == nil, let shared = task.context.sharedBlurs?.blur(of: command) {
             draw(shared, layer, entry, drawn, task, compositeRows)
             return true
         }
@@ -41,7 +39,7 @@ extension RenderWorkspace {
             return true
         }
         let last = entry.filters.count - 1
-        let input = entry.input(of: last, for: drawn)
+        let input = entry.filters[last].inputRegion(for: drawn).intersection(entry.content(before: last))
         let content =
             input.isEmpty ? buffers.take(input, in: .encoded) : layerPixels(layer, input, task, after: last)
         guard case .encoded(let block) = content else { return false }
@@ -58,38 +56,27 @@ extension RenderWorkspace {
         _ shared: SharedBlur, _ layer: ListIndex<LayerRecord>, _ entry: LayerPlan.Entry, _ drawn: PixelRect,
         _ task: RenderTask, _ compositeRows: (MakeRows) -> Void
     ) {
-        let needed = shared.parts(for: drawn.rows)
-        for part in needed where shared.begin(part) {
-            make(part, of: shared, layer, entry, task)
-            shared.finish(part)
+        let last = entry.filters.count - 1
+        for part in shared.parts(for: drawn.rows) {
+            guard let input = shared.begin(part) else { continue }
+            let region = input.intersection(entry.content(before: last))
+            guard case .encoded(let block) = layerPixels(layer, region, task, after: last) else {
+                shared.finish(part, nil, filterWorkspace(task))
+                continue
+            }
+            shared.finish(part, block.surface, filterWorkspace(task))
+            buffers.give(back: block)
         }
         if task.context.budget?.check() == true { return }
         compositeRows { output, workspace, finish in
-            // Rows that see nothing of the bands below first: those have been begun later.
             for rows in shared.runs(of: drawn.rows) {
-                shared.wait(for: shared.parts(for: rows))
                 let region = PixelRect(
                     x: drawn.x, y: rows.lowerBound, width: drawn.width, height: rows.count)
-                shared.filter.apply(
-                    reduced: shared.samples,
+                shared.apply(
                     into: Surface(pixels: output.pixels, region: region, rowLength: 0), workspace,
                     finish: finish)
             }
         }
-    }
-
-    private func make(
-        _ part: Int, of shared: SharedBlur, _ layer: ListIndex<LayerRecord>, _ entry: LayerPlan.Entry,
-        _ task: RenderTask
-    ) {
-        let samples = shared.clear(part)
-        let last = entry.filters.count - 1
-        let region = shared.filter.blur.inputRegion(forReduced: samples).intersection(entry.boxes[last])
-            .intersection(entry.windows[last])
-        guard case .encoded(let block) = layerPixels(layer, region, task, after: last) else { return }
-        shared.filter.reduce(
-            block.surface, to: samples.rows, of: shared.samples, in: shared.memory, filterWorkspace(task))
-        buffers.give(back: block)
     }
 
     /// A layer of one shape in one opaque colour, with a shadow, as views and cards have: its coverage, a
@@ -100,10 +87,9 @@ extension RenderWorkspace {
         _ drawn: PixelRect, _ task: RenderTask, _ compositeRows: (MakeRows) -> Void
     ) -> Bool {
         let record = task.list.layers[layer]
-        guard observer == nil, record.commands.count == 1, !entry.isTooLarge else { return false }
-        let content = shadow.inputRegion(for: drawn).intersection(entry.boxes[0])
-            .intersection(entry.windows[0])
-        if drawn.isEmpty || content.isEmpty || content.width > Self.mostPixels / content.height {
+        guard observer == nil, record.commands.count == 1 else { return false }
+        let content = shadow.inputRegion(for: drawn).intersection(entry.content(before: 0))
+        if content.isEmpty || content.width > Self.mostPixels / content.height {
             return false
         }
         let place = record.commands.places[0]

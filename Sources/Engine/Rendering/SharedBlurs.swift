@@ -11,29 +11,34 @@ final class SharedBlurs: Sendable {
         var command: UnsafePointer<DrawCommand>
     }
 
-    /// The most bytes that samples take, 16 MiB; other blurs are made by each band for itself.
+    /// The most bytes that samples take, and the most of what layers may; other blurs are made by each band
+    /// for itself.
     private static let mostBytes = 16 << 20
+    private static let mostOfLayers = 0.25
 
     /// Nil where there are none.
     init?(_ task: RenderTask, bandRows: Int) {
         guard let plan = task.layers, plan.reach > 0, task.space == .encoded, task.context.canvas == nil
         else { return nil }
-        var bytes = min(Self.mostBytes, plan.affordableBytes / 4)
+        var bytes = Int(min(Double(Self.mostBytes), plan.mostBytes * Self.mostOfLayers))
         var blurs: [Place: SharedBlur] = [:]
         // Layers without effects are drawn as if their commands were the list's own.
         var plain = [task.tables.pointee.commands.others]
-        var isSeen = [Bool](repeating: false, count: task.list.layers.count)
         while let commands = plain.popLast() {
             for number in 0..<commands.count {
                 let command = UnsafePointer(commands.base + number)
                 guard let layer = command.pointee.layer, command.pointee.clip.isNone else { continue }
                 let (record, entry) = (task.list.layers[layer], plan[layer])
-                if plan.isPlain(record, entry, command.pointee.blend) {
-                    if !isSeen[Int(layer.value)] { plain.append(record.commands.others) }
-                    isSeen[Int(layer.value)] = true
-                } else if let blur = SharedBlur(
-                    of: entry, in: plan.effectBox(of: command.pointee, scale: task.scale),
-                    target: task.target, bandRows: bandRows, mostBytes: bytes)
+                if entry.isPlain(record, command.pointee) {
+                    plain.append(record.commands.others)
+                    continue
+                }
+                // `drawRows` takes no others.
+                if record.opacity <= 0 || command.pointee.blend.isUnbounded { continue }
+                let effect = plan.effectBox(of: command.pointee, scale: task.scale)
+                if let blur = SharedBlur(
+                    of: entry, in: effect.intersection(task.target), target: task.target, bandRows: bandRows,
+                    mostBytes: bytes)
                 {
                     bytes -= blur.byteCount
                     blurs[Place(command: command)] = blur
@@ -51,12 +56,13 @@ final class SharedBlurs: Sendable {
 /// A blur's reduced samples over a picture. Bands make them in parts, each once, and wait for those that
 /// others are making: without it each band would draw and reduce what its rows see of its neighbours'.
 ///
-/// A part is made without waiting, so that all that are begun are finished.
+/// A part is made without waiting for another, so that all that are begun are finished. Its memory is written
+/// between `begin` and `finish` and read after a `wait`, which is what makes sharing it safe.
 final class SharedBlur: @unchecked Sendable {
-    let filter: BlurFilter
+    private let filter: BlurFilter
     /// Of all parts; 0 in those that are finished where there is nothing to see.
-    let samples: BlurPlane<Int16>
-    let memory: UnsafeMutablePointer<Int16>
+    private let samples: BlurPlane<Int16>
+    private let memory: UnsafeMutablePointer<Int16>
     let byteCount: Int
     /// The first rows of the parts, one a band, and the end of the last.
     private let borders: [Int]
@@ -82,41 +88,34 @@ final class SharedBlur: @unchecked Sendable {
             entry.separateShadow == nil
         else { return nil }
         let last = entry.filters.count - 1
-        let drawn = effect.intersection(target).intersection(entry.outputBox)
-        let content = entry.boxes[last].intersection(entry.windows[last])
-        if drawn.isEmpty || content.isEmpty { return nil }
+        let drawn = effect.intersection(entry.outputBox)
+        // Bands that would draw too much at once draw nothing.
+        guard !drawn.isEmpty, let input = entry.inputs(for: drawn, from: last + 1).first,
+            input.width <= RenderWorkspace.mostPixels / max(input.height, 1)
+        else { return nil }
         let isInOneBand = (drawn.y - target.y) / bandRows == (drawn.bottom - 1 - target.y) / bandRows
         let seen = filter.blur.y.fullSamples(for: 0..<bandRows).count
         if isInOneBand || (seen - bandRows) * 4 < bandRows { return nil }
-        let box = filter.blur.reducedSamples(of: content, for: drawn)
+        let box = filter.blur.reducedSamples(of: entry.content(before: last), for: drawn)
         if box.isEmpty { return nil }
-        // No vector that begins in a row ends in another's part.
-        let rowLength = (box.width * 4 + 31) & ~31
-        byteCount = rowLength * box.height * MemoryLayout<Int16>.stride
-        if byteCount > mostBytes { return nil }
-        (self.filter, top, self.bandRows) = (filter, target.y, bandRows)
-        // Beyond the end is room for a vector.
-        memory = .allocate(capacity: rowLength * box.height + 32)
-        (memory + rowLength * box.height).initialize(repeating: 0, count: 32)
-        samples = BlurPlane(
-            base: UnsafePointer(memory), columns: box.columns, rows: box.rows, rowLength: rowLength)
+        let rowLength = box.width * 4
         let tops = stride(from: target.y + bandRows, to: target.bottom, by: bandRows)
         let between = tops.map { min(max(filter.blur.y.sample(at: $0), box.y), box.bottom) }
         borders = [box.y] + between + [box.bottom]
-        state = Guarded(State(parts: [Part](repeating: .untouched, count: borders.count - 1)))
+        byteCount =
+            rowLength * box.height * MemoryLayout<Int16>.stride
+            + borders.count * (MemoryLayout<Int>.stride + MemoryLayout<Part>.stride)
+        if byteCount > mostBytes { return nil }
+        (self.filter, top, self.bandRows) = (filter, target.y, bandRows)
+        memory = .allocate(capacity: rowLength * box.height)
+        samples = BlurPlane(
+            base: UnsafePointer(memory), columns: box.columns, rows: box.rows, rowLength: rowLength)
+        // Bands may be lower than a sample.
+        let parts = zip(borders, borders.dropFirst()).map { $0 < $1 ? Part.untouched : .finished }
+        state = Guarded(State(parts: parts))
     }
 
     deinit { memory.deallocate() }
-
-    /// Sets the samples of a part to 0, for who has begun it.
-    /// - Returns: where they are.
-    func clear(_ part: Int) -> PixelRect {
-        let (top, bottom) = (borders[part], borders[part + 1])
-        (memory + (top - samples.rows.lowerBound) * samples.rowLength)
-            .initialize(repeating: 0, count: (bottom - top) * samples.rowLength)
-        return PixelRect(
-            left: samples.columns.lowerBound, top: top, right: samples.columns.upperBound, bottom: bottom)
-    }
 
     /// The parts that rows of the output depend on.
     func parts(for rows: Range<Int>) -> Range<Int> {
@@ -127,28 +126,41 @@ final class SharedBlur: @unchecked Sendable {
         return first..<end
     }
 
-    /// Rows of a band, in the order in which to make them: where parts below aren't finished, first what
+    /// Rows of a band, in the order in which to make them: while parts below are being made, first what
     /// depends on none of them.
     func runs(of rows: Range<Int>) -> [Range<Int>] {
-        let end = borders[(rows.lowerBound - top) / bandRows + 1]
-        let border = filter.blur.y.rows(before: end)
-        guard border - rows.lowerBound >= rows.count / 4, border < rows.upperBound else { return [rows] }
-        if state.withLock({ state in parts(for: rows).allSatisfy { state.parts[$0] == .finished } }) {
-            return [rows]
-        }
+        let own = (rows.lowerBound - top) / bandRows
+        let border = filter.blur.y.endOfRows(before: borders[own + 1])
+        guard border - rows.lowerBound > rows.count / 4, border < rows.upperBound else { return [rows] }
+        let below = parts(for: rows).clamped(to: own + 1..<borders.count)
+        if state.withLock({ state in below.allSatisfy { state.parts[$0] == .finished } }) { return [rows] }
         return [rows.lowerBound..<border, border..<rows.upperBound]
     }
 
-    /// Whether nobody has begun a part. Who is told so makes it, and calls `finish`.
-    func begin(_ part: Int) -> Bool {
-        state.withLock { state in
+    /// Begins a part that nobody has; who did so calls `finish`.
+    /// - Returns: the pixels that are to be reduced to its samples; nil for a part that is begun or finished.
+    func begin(_ part: Int) -> PixelRect? {
+        let isMine = state.withLock { state in
             guard state.parts[part] == .untouched else { return false }
             state.parts[part] = .begun
             return true
         }
+        if !isMine { return nil }
+        let rows = borders[part]..<borders[part + 1]
+        (memory + (rows.lowerBound - samples.rows.lowerBound) * samples.rowLength)
+            .initialize(repeating: 0, count: rows.count * samples.rowLength)
+        return filter.blur.inputRegion(
+            forReduced: PixelRect(
+                left: samples.columns.lowerBound, top: rows.lowerBound, right: samples.columns.upperBound,
+                bottom: rows.upperBound))
     }
 
-    func finish(_ part: Int) {
+    /// - Parameter pixels: what there is of those that are to be reduced; nil for nothing.
+    func finish(_ part: Int, _ pixels: Surface<EncodedPixel>?, _ workspace: FilterWorkspace) {
+        if let pixels {
+            filter.reduce(
+                pixels, to: borders[part]..<borders[part + 1], of: samples, in: memory, workspace)
+        }
         state.withLock { state in
             state.parts[part] = .finished
             for _ in 0..<state.waiting { wakeUp.signal() }
@@ -156,8 +168,16 @@ final class SharedBlur: @unchecked Sendable {
         }
     }
 
+    /// Writes every pixel of the output, as the filter does, when all parts that it depends on are finished.
+    func apply(
+        into output: Surface<EncodedPixel>, _ workspace: FilterWorkspace, finish: (_ row: Int) -> Void
+    ) {
+        wait(for: parts(for: output.region.rows))
+        filter.apply(reduced: samples, into: output, workspace, finish: finish)
+    }
+
     /// Waits for parts that have been begun.
-    func wait(for parts: Range<Int>) {
+    private func wait(for parts: Range<Int>) {
         while true {
             let isDone = state.withLock { state in
                 if parts.allSatisfy({ state.parts[$0] == .finished }) { return true }
