@@ -322,10 +322,11 @@ final class CoverageBand {
     }
 
     /// The kernel of short edges where it is quicker: for enough of them (as measured), of an outline that
-    /// isn't too far away for it. Curves' chords are short; a polygon's edges are where they are many for its
-    /// size.
-    func walkEdges(for count: Int, areChords: Bool) -> EdgeKernels.WalkEdges? {
-        isNear && count >= (areChords ? 40 : 24) && (areChords || extent >> 15 <= count)
+    /// isn't too far away for it. A polygon's edges are short where they are many for its size.
+    /// - Parameter ofAnyLength: whatever the size: curves' chords are short, and those outside the band may
+    ///   be long.
+    func walkEdges(for count: Int, ofAnyLength: Bool) -> EdgeKernels.WalkEdges? {
+        isNear && count >= (ofAnyLength ? 40 : 24) && (ofAnyLength || extent >> 15 <= count)
             ? kernels.walkEdges : nil
     }
 
