@@ -35,6 +35,30 @@ struct RectangleBatch {
         count &+= 1
     }
 
+    /// Appends a rectangle, and those that follow it in the same space and clip.
+    /// - Parameters:
+    ///   - numbers: the rectangle's and those that may follow.
+    ///   - indices: the commands' places, by their number; nil where these are the same.
+    /// - Returns: the number after the last.
+    @inline(never)
+    mutating func append(
+        _ numbers: Range<Int>, _ indices: UnsafePointer<Int32>?, _ places: UnsafePointer<CommandPlace>,
+        _ records: UnsafePointer<RectangleCommand>, _ scaling: RectangleScaling
+    ) -> Int {
+        var number = numbers.lowerBound
+        var record = records + places[indices.map { Int($0[number]) } ?? number].rectangle
+        let (space, clip) = (record.pointee.space, record.pointee.clip)
+        while true {
+            append(scaling.edges(of: record), record.pointee.pixel)
+            number &+= 1
+            if number == numbers.upperBound { return number }
+            let place = places[indices.map { Int($0[number]) } ?? number]
+            if !place.isRectangle { return number }
+            record = records + place.rectangle
+            if !(record.pointee.space ~= space) || record.pointee.clip != clip { return number }
+        }
+    }
+
     /// Paints what is in it and empties it.
     @inline(__always)
     mutating func paint() {

@@ -133,25 +133,23 @@ final class RenderWorkspace: @unchecked Sendable {
     ) {
         guard let commands else {
             return draw(
-                list, first..<list.count, task, within: within, test: BandTest(task), &progress
-            ) { $0 }
+                list, first..<list.count, nil, task, within: within, test: BandTest(task), &progress)
         }
         // The rest of a band may have fewer commands than all of it.
         let test = first > 0 ? BandTest(task) : nil
         commands.withUnsafeBufferPointer { indices in
-            draw(list, first..<indices.count, task, within: within, test: test, &progress) {
-                Int(indices[$0])
-            }
+            draw(
+                list, first..<indices.count, indices.baseAddress, task, within: within, test: test, &progress)
         }
     }
 
     /// - Parameters:
     ///   - test: tells whether a command reaches the target; nil if all do.
-    ///   - index: the commands' places, by their number.
+    ///   - indices: the commands' places, by their number; nil where these are the same.
     @inline(__always)
     private func draw(
-        _ list: CommandBuffer, _ numbers: Range<Int>, _ task: RenderTask, within: Int?, test: BandTest?,
-        _ progress: inout BandProgress?, _ index: (Int) -> Int
+        _ list: CommandBuffer, _ numbers: Range<Int>, _ indices: UnsafePointer<Int32>?, _ task: RenderTask,
+        within: Int?, test: BandTest?, _ progress: inout BandProgress?
     ) {
         var task = task
         var active = task
@@ -168,8 +166,12 @@ final class RenderWorkspace: @unchecked Sendable {
         // The current clip's and scaling's, and whether there is one.
         var space = RectangleCommand.Space.none
         var isScaled = false
-        for number in numbers {
-            let index = index(number)
+        let hidesAny = depth == 0 && !occlusion.isEmpty
+        var next = numbers.lowerBound
+        while next < numbers.upperBound {
+            let number = next
+            next &+= 1
+            let index = indices.map { Int($0[number]) } ?? number
             let place = places[index]
             let command = place.isRectangle ? nil : UnsafePointer(list.others.base + place.other)
             if progress?.mayGiveRows(before: number, command) == true {
@@ -211,11 +213,16 @@ final class RenderWorkspace: @unchecked Sendable {
             }
             if active.target.isEmpty { continue }
             if isScaled {
-                let edges = scaling.edges(of: record)
-                if depth == 0 && occlusion.mayHide(within ?? index) {
+                if hidesAny && occlusion.mayHide(within ?? index) {
+                    let edges = scaling.edges(of: record)
                     appendVisible(edges, record.pointee.pixel, within ?? index, task.target, to: &batch)
+                } else if hidesAny || isLimited {
+                    batch.append(scaling.edges(of: record), record.pointee.pixel)
                 } else {
-                    batch.append(edges, record.pointee.pixel)
+                    // Whoever waits for rows doesn't wait for long.
+                    let most = progress == nil ? numbers.count : RectangleBatch.capacity
+                    let run = number..<min(number &+ most, numbers.upperBound)
+                    next = batch.append(run, indices, places, records, scaling)
                 }
                 continue
             }
