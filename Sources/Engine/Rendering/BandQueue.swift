@@ -165,6 +165,9 @@ struct BandProgress {
 
     private var always: Bool { queue.sharing == .always }
 
+    /// How many rectangles may be drawn until it is time to look again: who waits doesn't wait for long.
+    var runLength: Int { always ? 1 : RectangleBatch.capacity }
+
     /// Rows that this thread draws.
     var rows: Range<Int> { band.rows }
 

@@ -219,8 +219,7 @@ final class RenderWorkspace: @unchecked Sendable {
                 } else if hidesAny || isLimited {
                     batch.append(scaling.edges(of: record), record.pointee.pixel)
                 } else {
-                    // Whoever waits for rows doesn't wait for long.
-                    let most = progress == nil ? numbers.count : RectangleBatch.capacity
+                    let most = progress?.runLength ?? numbers.count
                     let run = number..<min(number &+ most, numbers.upperBound)
                     next = batch.append(run, indices, places, records, scaling)
                 }
