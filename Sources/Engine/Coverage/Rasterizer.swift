@@ -209,9 +209,7 @@ final class Rasterizer {
     ) {
         sweep.setWidth(region.width)
         let (columns, rows) = rectangle.pixels
-        let box = PixelRect(
-            left: columns.lowerBound, top: rows.lowerBound, right: columns.upperBound,
-            bottom: rows.upperBound)
+        let box = PixelRect(columns: columns, rows: rows)
         guard prepare(box.intersection(region)) else { return }
         var isWanted = true
         rectangle.forEachBatchOfSpans(

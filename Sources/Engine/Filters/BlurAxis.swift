@@ -86,12 +86,11 @@ struct BlurAxis: Sendable {
     private static func gaussian(variance: Double, radius: Double, shift: Double = 0) -> [Double] {
         guard variance > 0.02 else { return [1] }
         let count = Int((radius * variance.squareRoot()).rounded(.up))
-        func sample(_ distance: Double) -> Double { exponential(-distance * distance / (2 * variance)) }
         let samples: [Double]
         if shift > 0 {
-            samples = (-count - 1...count).map { sample(Double($0) + shift) }
+            samples = (-count - 1...count).map { bell(Double($0) + shift, variance: variance) }
         } else {
-            let half = (0...count).map { sample(Double($0)) }
+            let half = (0...count).map { bell(Double($0), variance: variance) }
             samples = (-count...count).map { half[abs($0)] }
         }
         let sum = samples.reduce(0, +)
@@ -113,7 +112,9 @@ struct BlurAxis: Sendable {
         let variance = cutVariance * deviation * deviation - addedVariance
         var (low, high) = (0.5, 2 * deviation)
         // From try to try no more changes than how much of each counts.
-        let bell = (0...Int((high + 0.5).rounded(.up))).map { self.bell(Double($0), deviation) }
+        let bell = (0...Int((high + 0.5).rounded(.up))).map {
+            self.bell(Double($0), variance: deviation * deviation)
+        }
         for _ in 0..<40 {
             let middle = (low + high) / 2
             let count = Int((middle + 0.5).rounded(.up))
@@ -133,7 +134,7 @@ struct BlurAxis: Sendable {
         let samples = (-count - (shift > 0 ? 1 : 0)...count).map { place in
             let distance = Double(place) + shift
             let part = part(of: distance, before: cut)
-            return part == 0 ? 0 : part * bell(distance, deviation)
+            return part == 0 ? 0 : part * bell(distance, variance: deviation * deviation)
         }
         let sum = samples.reduce(0, +)
         return samples.map { $0 / sum }
@@ -145,8 +146,8 @@ struct BlurAxis: Sendable {
         min(max(cut + 0.5 - distance.magnitude, 0), 1)
     }
 
-    private static func bell(_ distance: Double, _ deviation: Double) -> Double {
-        exponential(-distance * distance / (2 * deviation * deviation))
+    private static func bell(_ distance: Double, variance: Double) -> Double {
+        exponential(-distance * distance / (2 * variance))
     }
 
     /// e to a power from -400 to 0, by + * / alone: C libraries differ in their last bits.

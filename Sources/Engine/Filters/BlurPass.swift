@@ -4,19 +4,22 @@ struct BlurPass<Arithmetic: BlurArithmetic> {
     typealias Value = Arithmetic.Value
     typealias Taps = BlurTaps<Arithmetic.Weight>
 
-    private let lines: BlurLines<Arithmetic>
+    let lines: BlurLines<Arithmetic>
     private let arithmetic: Arithmetic
     private let x: BlurAxis
     private let y: BlurAxis
     private let output: PixelRect
+    /// How many kinds of rows the output has.
+    private let phases: Int
     private let convolvedColumns: Range<Int>
     private let convolvedRows: Range<Int>
 
-    /// How many kinds of rows an output has.
-    static func phases(_ y: BlurAxis, _ output: PixelRect) -> Int { min(1 << y.levels, output.height) }
-
-    init(_ lines: BlurLines<Arithmetic>, x: BlurAxis, y: BlurAxis, output: PixelRect) {
-        (self.lines, arithmetic) = (lines, lines.arithmetic)
+    init(
+        _ arithmetic: Arithmetic, x: BlurAxis, y: BlurAxis, output: PixelRect, _ workspace: FilterWorkspace
+    ) {
+        phases = min(1 << y.levels, output.height)
+        lines = BlurLines(arithmetic, x, y, phases: phases, workspace)
+        self.arithmetic = arithmetic
         (self.x, self.y, self.output) = (x, y, output)
         convolvedColumns = x.convolved(for: output.columns)
         convolvedRows = y.convolved(for: output.rows)
@@ -95,7 +98,7 @@ struct BlurPass<Arithmetic: BlurArithmetic> {
         let weights = x.levels > 0 ? arithmetic.expansion(of: x, lines.workspace) : nil
         let samples = line + ((first >> x.levels) - 2 - convolvedColumns.lowerBound) * channels
         // By phase, each made when it first comes: after 2^levels rows they come again.
-        var known = [Taps?](repeating: nil, count: Self.phases(y, output))
+        var known = [Taps?](repeating: nil, count: phases)
         for place in output.rows {
             let index = (place - output.y) % known.count
             let taps: Taps

@@ -12,9 +12,7 @@ struct GaussianBlur: Sendable {
         if output.isEmpty { return output }
         let columns = x.fullSamples(for: output.columns)
         let rows = y.fullSamples(for: output.rows)
-        return PixelRect(
-            left: columns.lowerBound, top: rows.lowerBound, right: columns.upperBound, bottom: rows.upperBound
-        )
+        return PixelRect(columns: columns, rows: rows)
     }
 
     /// Where the output can be other than 0.
@@ -22,9 +20,7 @@ struct GaussianBlur: Sendable {
         if input.isEmpty { return input }
         let columns = x.bounds(of: input.columns)
         let rows = y.bounds(of: input.rows)
-        return PixelRect(
-            left: columns.lowerBound, top: rows.lowerBound, right: columns.upperBound, bottom: rows.upperBound
-        )
+        return PixelRect(columns: columns, rows: rows)
     }
 
     /// Blurs what lies in a region (0 elsewhere) and hands out the output's rows, nil for one that is 0
@@ -38,11 +34,9 @@ struct GaussianBlur: Sendable {
         emit: (Int, UnsafePointer<Arithmetic.Value>?) -> Void
     ) {
         if output.isEmpty { return }
-        let phases = BlurPass<Arithmetic>.phases(y, output)
-        let lines = BlurLines(arithmetic, x, y, phases: phases, workspace)
-        let pass = BlurPass(lines, x: x, y: y, output: output)
+        let pass = BlurPass(arithmetic, x: x, y: y, output: output, workspace)
         let reduction = BlurReduction(
-            lines, x: x, y: y, columns: x.levels(for: output.columns), rows: y.levels(for: output.rows))
+            pass.lines, x: x, y: y, columns: x.levels(for: output.columns), rows: y.levels(for: output.rows))
         let isDone =
             reduction.plane(input, region: region, rowLength: rowLength).map { plane in
                 if max(x.levels, y.levels) == 0 { return pass.convolveAndEmit(plane, emit) }
@@ -61,18 +55,14 @@ extension GaussianBlur {
     func reducedSamples(of region: PixelRect, for output: PixelRect) -> PixelRect {
         let columns = x.reduced(region.columns, x.levels(for: output.columns))
         let rows = y.reduced(region.rows, y.levels(for: output.rows))
-        return PixelRect(
-            left: columns.lowerBound, top: rows.lowerBound, right: columns.upperBound, bottom: rows.upperBound
-        )
+        return PixelRect(columns: columns, rows: rows)
     }
 
     /// The pixels that reduced samples depend on.
     func inputRegion(forReduced samples: PixelRect) -> PixelRect {
         let columns = x.samples(forReduced: samples.columns)
         let rows = y.samples(forReduced: samples.rows)
-        return PixelRect(
-            left: columns.lowerBound, top: rows.lowerBound, right: columns.upperBound, bottom: rows.upperBound
-        )
+        return PixelRect(columns: columns, rows: rows)
     }
 
     /// The rows of reduced samples that rows of the output depend on.
@@ -104,9 +94,7 @@ extension GaussianBlur {
         _ arithmetic: Arithmetic, _ plane: BlurPlane<Arithmetic.Value>, output: PixelRect,
         _ workspace: FilterWorkspace, emit: (Int, UnsafePointer<Arithmetic.Value>?) -> Void
     ) {
-        let phases = BlurPass<Arithmetic>.phases(y, output)
-        let lines = BlurLines(arithmetic, x, y, phases: phases, workspace)
-        let pass = BlurPass(lines, x: x, y: y, output: output)
+        let pass = BlurPass(arithmetic, x: x, y: y, output: output, workspace)
         let columns = plane.columns.clamped(to: x.samples(for: x.convolved(for: output.columns)))
         let offset = (columns.lowerBound - plane.columns.lowerBound) * arithmetic.channels
         let seen = BlurPlane(

@@ -45,6 +45,13 @@ extension PixelRect {
         self.init(x: x, y: y, width: max(bounded(right) - x, 0), height: max(bounded(bottom) - y, 0))
     }
 
+    /// The same of columns and rows.
+    init(columns: Range<Int>, rows: Range<Int>) {
+        self.init(
+            left: columns.lowerBound, top: rows.lowerBound, right: columns.upperBound, bottom: rows.upperBound
+        )
+    }
+
     package var right: Int { Self.bounded(x) + Self.bounded(width) }
     package var bottom: Int { Self.bounded(y) + Self.bounded(height) }
 

@@ -70,8 +70,7 @@ extension RenderWorkspace {
         if task.context.budget?.check() == true { return }
         compositeRows { output, workspace, finish in
             for rows in shared.runs(of: drawn.rows) {
-                let region = PixelRect(
-                    x: drawn.x, y: rows.lowerBound, width: drawn.width, height: rows.count)
+                let region = PixelRect(columns: drawn.columns, rows: rows)
                 shared.apply(
                     into: Surface(pixels: output.pixels, region: region, rowLength: 0), workspace,
                     finish: finish)

@@ -150,9 +150,7 @@ final class SharedBlur: @unchecked Sendable {
         (memory + (rows.lowerBound - samples.rows.lowerBound) * samples.rowLength)
             .initialize(repeating: 0, count: rows.count * samples.rowLength)
         return filter.blur.inputRegion(
-            forReduced: PixelRect(
-                left: samples.columns.lowerBound, top: rows.lowerBound, right: samples.columns.upperBound,
-                bottom: rows.upperBound))
+            forReduced: PixelRect(columns: samples.columns, rows: rows))
     }
 
     /// - Parameter pixels: what there is of those that are to be reduced; nil for nothing.

@@ -110,9 +110,7 @@ struct TileOperation: FilterGraphOperation {
                 ? (tile.lowerBound + offset)..<(tile.lowerBound + offset + output.count) : tile
         }
         let (columns, rows) = (range(output.columns, tile.columns), range(output.rows, tile.rows))
-        return PixelRect(
-            left: columns.lowerBound, top: rows.lowerBound, right: columns.upperBound, bottom: rows.upperBound
-        )
+        return PixelRect(columns: columns, rows: rows)
     }
 
     func outputBounds(of inputs: [PixelRect]) -> PixelRect? {
