@@ -51,7 +51,7 @@ import Testing
     /// The order of the flow: each folder may name those before it.
     @Test func theEnginesFoldersFollowTheFlow() {
         let order = [
-            "Pixels", "Codecs", "Comparison", "List", "Coverage", "Kernels", "Paint", "Filters",
+            "Threads", "Pixels", "Codecs", "Comparison", "List", "Coverage", "Kernels", "Paint", "Filters",
             "Filters/Graph", "Rendering",
         ]
         let folders = Self.folders("Sources/Engine")

@@ -37,7 +37,7 @@ final class BandQueue: Sendable {
     private let state = Guarded(State())
     /// How many threads wait for rows; written under the state's lock.
     private let waiting = Atomic<Int>(0)
-    private let wakeUp = DispatchSemaphore(value: 0)
+    private let wakeUp = TwoPhaseSemaphore()
     fileprivate let sharing: BandSharing
 
     /// - Parameters:

@@ -53,6 +53,9 @@ public struct Renderer: Sendable {
         )
         .intersection(extent.rect)
         guard !target.isEmpty, list.commandCount > 0 else { return }
+        var team: ThreadTeam?
+        if isSurelyLong(list, scale: scale, target) { team = ThreadTeam(helpers: threads - 1) }
+        defer { team?.dismiss() }
         let task = task(
             for: list, scale: scale, target: target, bitmap: bitmap, origin: origin, colorMode: colorMode)
         // A workspace is as wide as what it draws; a strip is a tile, and a tile is a crop.
@@ -63,7 +66,9 @@ public struct Renderer: Sendable {
         for (number, strip) in strips.enumerated() {
             var part = task
             part.target = strip
-            render(part, filling) { share in progress?((Double(number) + share) / Double(strips.count)) }
+            render(part, filling, &team, isLast: number == strips.count - 1) { share in
+                progress?((Double(number) + share) / Double(strips.count))
+            }
         }
     }
 
@@ -97,7 +102,8 @@ public struct Renderer: Sendable {
 
     /// - Parameter filling: what each band is filled with right before it is drawn, while it is in the cache.
     private func render(
-        _ task: RenderTask, _ filling: UInt32?, finish: @Sendable (_ share: Double) -> Void
+        _ task: RenderTask, _ filling: UInt32?, _ team: inout ThreadTeam?, isLast: Bool,
+        finish: @Sendable (_ share: Double) -> Void
     ) {
         let target = task.target
         let (rows, mostWorkers, sharing) = division(of: task)
@@ -107,6 +113,7 @@ public struct Renderer: Sendable {
             for y in rows { surface.row(y).update(repeating: filling, count: surface.region.width) }
         }
         if bandCount == 1, sharing != .always {
+            Self.dismiss(&team)
             let workspace = WorkspacePool.shared.take()
             fill(target.rows)
             workspace.render(task, Band(rows: target.rows))
@@ -114,10 +121,15 @@ public struct Renderer: Sendable {
             finish(1)
             return
         }
-        let bins = BandBins(task, bandRows: rows)
         let workers = min(mostWorkers, bandCount)
+        if workers > 1, team == nil {
+            team = ThreadTeam(helpers: workers - 1)
+        } else if workers == 1 {
+            Self.dismiss(&team)
+        }
+        let bins = BandBins(task, bandRows: rows)
         var task = task
-        let outlines = SharedOutlines(task, bins: bins, threads: workers)
+        let outlines = SharedOutlines(task, bins: bins, team: team, threads: workers)
         let blurs = SharedBlurs(task, bandRows: rows)
         if outlines != nil || blurs != nil {
             task.context = RenderContext(task.context, sharedOutlines: outlines, sharedBlurs: blurs)
@@ -137,8 +149,36 @@ public struct Renderer: Sendable {
             }
             WorkspacePool.shared.give(back: workspace)
         }
-        ParallelMap.perform(workers, work)
+        if let team {
+            team.perform(workers, isLast: isLast, work)
+        } else {
+            work()
+        }
     }
+
+    /// Lets go of threads that have nothing to do while this one draws.
+    private static func dismiss(_ team: inout ThreadTeam?) {
+        team?.dismiss()
+        team = nil
+    }
+
+    /// Whether a list is seen at a glance to be worth all threads, so that they may be woken before anything
+    /// is prepared: for a layer's filter.
+    private func isSurelyLong(_ list: DisplayList, scale: CGFloat, _ target: PixelRect) -> Bool {
+        guard threads > 1, bandHeight == nil, target.height > Self.fewestRows else { return false }
+        return list.storage.layers.contains { layer in
+            if layer.filter.isNone { return false }
+            return layer.commands.others.elements.prefix(8).contains { command in
+                // Those of layers have no bounds.
+                if command.layer != nil { return false }
+                let box = PixelRect(command.bounds, scale: Double(scale)).intersection(target)
+                return box.width * box.height >= Self.manyPixels
+            }
+        }
+    }
+
+    /// A filter of so many takes longer than waking a thread several times.
+    private static let manyPixels = 1 << 16
 
     /// Rows of a task's bands, how many threads it is worth and has memory for, and whether they split bands.
     func division(of task: RenderTask) -> (bandRows: Int, workers: Int, sharing: BandSharing) {

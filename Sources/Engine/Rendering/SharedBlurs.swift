@@ -1,4 +1,3 @@
-import Dispatch
 import RasterPaths
 import RasterText
 
@@ -77,7 +76,7 @@ final class SharedBlur: @unchecked Sendable {
         var waiting = 0
     }
     private let state: Guarded<State>
-    private let wakeUp = DispatchSemaphore(value: 0)
+    private let wakeUp = TwoPhaseSemaphore()
 
     /// Nil for other filters, where bands see little of each other, and where samples would take more than so
     /// many bytes.

@@ -40,7 +40,7 @@ final class SharedOutlines: @unchecked Sendable {
     }
 
     /// Nil where no shape meets two bands.
-    init?(_ task: RenderTask, bins: BandBins?, threads: Int) {
+    init?(_ task: RenderTask, bins: BandBins?, team: ThreadTeam?, threads: Int) {
         commands = UnsafePointer(task.tables.pointee.commands.others.base)
         let candidates = Self.candidates(task, bins: bins)
         if candidates.isEmpty { return nil }
@@ -77,7 +77,11 @@ final class SharedOutlines: @unchecked Sendable {
             memories.withLock { $0.append(memory) }
         }
         let workers = min(threads, candidates.count)
-        ParallelMap.perform(workers, work)
+        if workers > 1, let team {
+            team.perform(workers, isLast: false, work)
+        } else {
+            work()
+        }
         self.memories = memories.withLock { $0 }
     }
 

@@ -1,5 +1,3 @@
-import Dispatch
-import Foundation
 import RasterText
 import Synchronization
 
@@ -35,7 +33,7 @@ enum ParallelMap {
     /// than one.
     static func perform(_ workers: Int, _ work: @Sendable () -> Void) {
         if workers > 1 {
-            DispatchQueue.concurrentPerform(iterations: workers) { _ in work() }
+            ThreadTeam(helpers: workers - 1).perform(workers, isLast: true, work)
         } else {
             work()
         }
