@@ -127,7 +127,7 @@ struct DrawingCosts {
     /// what is uncommonly large, which may be the only one. An odd step, as rectangles may take turns with
     /// others.
     private mutating func addRectangles(_ places: UnsafeBufferPointer<CommandPlace>) {
-        let step = places.count / 256 | 1
+        let step = places.count / 128 | 1
         for index in stride(from: 0, to: places.count, by: step) where places[index].isRectangle {
             if nanoseconds >= most { return }
             let rectangle = places[index].rectangle
