@@ -10,6 +10,11 @@ package struct SpanKernels: Sendable {
         ) -> Void
     package typealias SolidRectangles =
         @convention(c) (UnsafeMutablePointer<UInt32>?, Int, UnsafePointer<rk_rectangle>?, Int) -> Void
+    typealias ScaledRectangles =
+        @convention(c) (
+            UnsafeMutablePointer<UInt32>?, Int, UnsafePointer<rk_rectangle_record>?, UnsafePointer<Int32>?,
+            UnsafePointer<Int32>?, Int, UnsafePointer<rk_rectangle_scaling>?, UnsafeMutablePointer<Int>?
+        ) -> Void
 
     /// Source-over of one colour on spans: the pixel of row 0 and column 0, pixels from row to row, mask,
     /// spans, colour.
@@ -24,6 +29,9 @@ package struct SpanKernels: Sendable {
     /// Source-over of upright rectangles, each in one colour: the pixel of row 0 and column 0, pixels from
     /// row to row, rectangles.
     package let solidRectangles: SolidRectangles
+
+    /// The same of a list's rectangles, from their records on; nil where they are scaled one by one.
+    let scaledRectangles: ScaledRectangles?
 
     package typealias SourceRow =
         @convention(c) (
@@ -75,6 +83,7 @@ package struct SpanKernels: Sendable {
             case .avx512:
                 solidSpans = rk_solid_spans_avx512
                 solidRectangles = rk_solid_rectangles_avx512
+                scaledRectangles = rk_scaled_rectangles_avx512
                 solidCells = rk_solid_cells_avx512
                 sourceRow = rk_source_row_avx512
                 gradientRow = rk_gradient_row_avx2
@@ -85,6 +94,7 @@ package struct SpanKernels: Sendable {
             case .avx2:
                 solidSpans = rk_solid_spans_avx2
                 solidRectangles = rk_solid_rectangles_avx2
+                scaledRectangles = rk_scaled_rectangles_avx2
                 solidCells = nil
                 sourceRow = rk_source_row_avx2
                 gradientRow = rk_gradient_row_avx2
@@ -99,6 +109,7 @@ package struct SpanKernels: Sendable {
             if level != .reference {
                 solidSpans = rk_solid_spans_128
                 solidRectangles = rk_solid_rectangles_128
+                scaledRectangles = rk_scaled_rectangles_128
                 solidCells = nil
                 sourceRow = rk_source_row_128
                 gradientRow = rk_gradient_row_128
@@ -110,6 +121,7 @@ package struct SpanKernels: Sendable {
         #endif
         solidSpans = referenceSolidSpans
         solidRectangles = referenceSolidRectangles
+        scaledRectangles = nil
         solidCells = nil
         sourceRow = referenceSourceRow
         gradientRow = nil

@@ -1,3 +1,4 @@
+import RasterKernels
 import RasterPaths
 
 /// Commands of a list or of a layer, in drawing order, four bytes each: rectangles in a plain colour, which
@@ -26,6 +27,9 @@ struct CommandBuffer {
 
     @inline(__always)
     mutating func append(rectangle: Int) { places.append(CommandPlace(rectangle: rectangle)) }
+
+    @inline(__always)
+    mutating func appendInRoom(rectangle: Int) { places.appendInRoom(CommandPlace(rectangle: rectangle)) }
 
     /// Appends the commands of another buffer of the same list.
     mutating func append(_ buffer: CommandBuffer) {
@@ -90,6 +94,12 @@ struct RectangleCommand: BitwiseCopyable {
     /// Corners beyond take the way of all other commands.
     static let farthest = 16_777_216.0
 
+    /// Whether corners, the lower one first, are no farther.
+    @inline(__always)
+    static func holds(_ low: CGPoint, _ high: CGPoint) -> Bool {
+        low.x >= -farthest && low.y >= -farthest && high.x <= farthest && high.y <= farthest
+    }
+
     /// The place of the transform, the style and the kind of colour.
     struct Space: BitwiseCopyable {
         private let value: UInt32
@@ -106,9 +116,11 @@ struct RectangleCommand: BitwiseCopyable {
                 | (style.isEOFilled ? 2 : 0) | (style.isAntialiased ? 1 : 0)
         }
 
-        /// Whether rectangles of both become pixels in the same way.
+        /// Whether rectangles of both become pixels in the same way: rule and kind of colour don't matter.
         @inline(__always)
-        static func ~= (first: Space, second: Space) -> Bool { (first.value ^ second.value) & ~6 == 0 }
+        static func ~= (first: Space, second: Space) -> Bool {
+            (first.value ^ second.value) & ~UInt32(RK_SPACE_IRRELEVANT) == 0
+        }
 
         @inline(__always)
         var transform: ListIndex<DeviceTransform> { ListIndex(Int(value >> 3)) }

@@ -28,6 +28,17 @@ struct GrowableBuffer<Element> {
         count &+= 1
     }
 
+    /// Whether one more fits without growing.
+    @inline(__always)
+    var hasRoom: Bool { count < capacity }
+
+    /// Appends where there is room.
+    @inline(__always)
+    mutating func appendInRoom(_ element: Element) {
+        (base + count).initialize(to: element)
+        count &+= 1
+    }
+
     @inline(__always)
     mutating func append(from source: UnsafePointer<Element>, count added: Int) {
         if count &+ added > capacity { grow(to: count &+ added) }

@@ -12,6 +12,7 @@ struct RectangleBatch {
     private let first: UnsafeMutablePointer<EncodedPixel>?
     private let rowLength: Int
     private let kernel: SpanKernels.SolidRectangles
+    private let scalingKernel: SpanKernels.ScaledRectangles?
 
     /// - Parameters:
     ///   - surface: nil if there are to be no rectangles.
@@ -24,6 +25,7 @@ struct RectangleBatch {
         first = surface?.pixels
         rowLength = surface?.rowLength ?? 0
         kernel = kernels.solidRectangles
+        scalingKernel = kernels.scaledRectangles
     }
 
     /// - Parameter edges: left, top, right and bottom.
@@ -35,13 +37,33 @@ struct RectangleBatch {
         count &+= 1
     }
 
-    /// Appends a rectangle, and those that follow it in the same space and clip.
+    /// Paints, or appends, a rectangle and those that follow it in the same space and clip.
     /// - Parameters:
     ///   - numbers: the rectangle's and those that may follow.
     ///   - indices: the commands' places, by their number; nil where these are the same.
     /// - Returns: the number after the last.
     @inline(never)
-    mutating func append(
+    mutating func addRun(
+        _ numbers: Range<Int>, _ indices: UnsafePointer<Int32>?, _ places: UnsafePointer<CommandPlace>,
+        _ records: UnsafePointer<RectangleCommand>, _ scaling: RectangleScaling
+    ) -> Int {
+        paint()
+        guard let scalingKernel else { return append(numbers, indices, places, records, scaling) }
+        var painted = 0
+        withUnsafePointer(to: scaling) { scaling in
+            scalingKernel(
+                first, rowLength,
+                UnsafeRawPointer(records).assumingMemoryBound(to: rk_rectangle_record.self),
+                UnsafeRawPointer(indices == nil ? places + numbers.lowerBound : places)
+                    .assumingMemoryBound(to: Int32.self),
+                indices.map { $0 + numbers.lowerBound }, numbers.count,
+                UnsafeRawPointer(scaling).assumingMemoryBound(to: rk_rectangle_scaling.self), &painted)
+        }
+        return numbers.lowerBound &+ painted
+    }
+
+    /// The same one by one, into the batch.
+    private mutating func append(
         _ numbers: Range<Int>, _ indices: UnsafePointer<Int32>?, _ places: UnsafePointer<CommandPlace>,
         _ records: UnsafePointer<RectangleCommand>, _ scaling: RectangleScaling
     ) -> Int {
@@ -70,6 +92,7 @@ struct RectangleBatch {
 
 /// Makes a kernel's numbers of rectangles of one transform and style, those of `DeviceRectangle`.
 struct RectangleScaling {
+    // The order is that of `rk_rectangle_scaling`.
     private var factors = SIMD4<Double>()
     private var offsets = SIMD4<Double>()
     /// What may be painted, in pixels.
@@ -92,12 +115,11 @@ struct RectangleScaling {
     init?(_ space: RectangleCommand.Space, _ task: RenderTask, target: PixelRect) {
         let transform = task.tables.pointee.transforms[space.transform].scaled(by: task.scale)
         guard transform.b == 0, transform.c == 0 else { return nil }
-        let farthest = RectangleCommand.farthest
-        let reach = max(
-            transform.a.magnitude * farthest + transform.tx.magnitude,
-            transform.d.magnitude * farthest + transform.ty.magnitude)
-        // Not when it isn't a number, either.
-        guard reach <= FlattenedOutline.coordinateLimit else { return nil }
+        let (farthest, limit) = (RectangleCommand.farthest, FlattenedOutline.coordinateLimit)
+        // Not where these aren't numbers, either.
+        guard transform.a.magnitude * farthest + transform.tx.magnitude <= limit,
+            transform.d.magnitude * farthest + transform.ty.magnitude <= limit
+        else { return nil }
         factors = SIMD4(transform.a, transform.d, transform.a, transform.d)
         offsets = SIMD4(transform.tx, transform.ty, transform.tx, transform.ty)
         let (left, top) = (Double(target.x), Double(target.y))

@@ -221,7 +221,7 @@ final class RenderWorkspace: @unchecked Sendable {
                 } else {
                     let most = progress?.runLength ?? numbers.count
                     let run = number..<min(number &+ most, numbers.upperBound)
-                    next = batch.append(run, indices, places, records, scaling)
+                    next = batch.addRun(run, indices, places, records, scaling)
                 }
                 continue
             }

@@ -32,6 +32,24 @@ typedef struct {
     uint32_t pixel;
 } rk_rectangle;
 
+/// A rectangle of a list: Swift's `RectangleCommand`.
+typedef struct {
+    double x0, y0, x1, y1;
+    uint32_t pixel, colour, space;
+    int32_t clip;
+} rk_rectangle_record;
+
+// Bits of the space that make no difference to pixels: fill rule and kind of colour.
+enum { RK_SPACE_IRRELEVANT = 6 };
+
+/// What makes edges in 1/65536 pixel of rectangles' corners: Swift's `RectangleScaling`.
+typedef struct {
+    double factors[4], offsets[4];
+    double lowest[4], highest[4];
+    double shift[4], origin[4];
+    int32_t bias[4], mask[4];
+} rk_rectangle_scaling;
+
 /// Where the pixels of a row are along a gradient's axis. With u = a*x + c and v = b*x + d of a pixel's
 /// centre x the position is u, or sqrt(u*u + v*v)*scale + offset when `radial`. `spread`: 0 as it is, 1 its
 /// fraction, 2 to and fro.
@@ -88,6 +106,13 @@ RK_KERNEL(
 // Rectangles one after the other, inside the pixels.
 RK_KERNEL(
     rk_solid_rectangles, uint32_t *first, size_t stride, const rk_rectangle *rectangles, size_t count)
+// Rectangles of a list: those of some places, of which the first is one, as long as they are of its space
+// and clip. Places are the list's from `places` on, or those of `indices`; a rectangle's is the complement of
+// its place among `records`. `painted` is how many there were.
+RK_KERNEL(
+    rk_scaled_rectangles, uint32_t *first, size_t stride, const rk_rectangle_record *records,
+    const int32_t *places, const int32_t *indices, size_t count, const rk_rectangle_scaling *scaling,
+    size_t *painted)
 // Each pixel with a coverage of its own, `width` up to 16: rows of 8 cells up to a width of 8, else of 16; 16
 // bytes are read at a time.
 RK_KERNEL_OF_AVX512(

@@ -419,18 +419,19 @@ INLINE void cut_rectangle(uint32_t *pixels_, size_t stride, rk_rectangle r) {
     }
 }
 
-ENTRY(rk_solid_rectangles)(uint32_t *first, size_t stride, const rk_rectangle *rectangles, size_t count) {
-    for (size_t k = 0; k < count; k++) {
-        const rk_rectangle r = rectangles[k];
-        if (r.left >= r.right || r.top >= r.bottom || r.pixel >> 24 == 0) continue;
-        if (((r.left | r.top | r.right | r.bottom) & 0xFFFF) == 0) {
-            even_rectangle(
-                first + (size_t)(r.top >> 16) * stride + (size_t)(r.left >> 16), stride,
-                (size_t)((r.right - r.left) >> 16), (size_t)((r.bottom - r.top) >> 16), r.pixel, 255);
-        } else {
-            cut_rectangle(first, stride, r);
-        }
+INLINE void solid_rectangle(uint32_t *first, size_t stride, rk_rectangle r) {
+    if (r.left >= r.right || r.top >= r.bottom || r.pixel >> 24 == 0) return;
+    if (((r.left | r.top | r.right | r.bottom) & 0xFFFF) == 0) {
+        even_rectangle(
+            first + (size_t)(r.top >> 16) * stride + (size_t)(r.left >> 16), stride,
+            (size_t)((r.right - r.left) >> 16), (size_t)((r.bottom - r.top) >> 16), r.pixel, 255);
+    } else {
+        cut_rectangle(first, stride, r);
     }
+}
+
+ENTRY(rk_solid_rectangles)(uint32_t *first, size_t stride, const rk_rectangle *rectangles, size_t count) {
+    for (size_t k = 0; k < count; k++) solid_rectangle(first, stride, rectangles[k]);
 }
 
 #if MASKED_LANES

@@ -42,6 +42,83 @@ import Testing
         }
     }
 
+    /// Rectangles that follow each other are painted in runs, which end where the transform, the way of
+    /// antialiasing or the clip is another one, or something else is drawn.
+    @Test(arguments: 0..<8) func runsEqualTheLongWay(seed: UInt64) {
+        func picture(_ path: (CGRect) -> Path, _ variant: RenderVariant) -> CGImage {
+            var random = SeededGenerator(seed: seed)
+            var opaque = random
+            let isOpaque = opaque.isLucky(oneIn: 2)
+            return Drawing(size: CGSize(width: 150, height: 130)) { context, _ in
+                for _ in 0..<12 {
+                    var part = context
+                    part.transform = random.element(of: [
+                        CGAffineTransform.identity, CGAffineTransform(scaleX: -1.37, y: 0.71),
+                        CGAffineTransform(rotationAngle: 0.3), CGAffineTransform(translationX: 0.1, y: -7),
+                    ])
+                    if random.isLucky(oneIn: 4) {
+                        part.clip(to: Path(CGRect(x: 11, y: 20, width: 90, height: 77)))
+                    }
+                    // More and fewer than are scaled at a time.
+                    var isAntialiased = random.isLucky(oneIn: 2)
+                    for _ in 0..<random.element(of: [1, 2, 63, 64, 65, 130, 200]) {
+                        if random.isLucky(oneIn: 30) { isAntialiased.toggle() }
+                        let style = FillStyle(eoFill: random.isLucky(oneIn: 9), antialiased: isAntialiased)
+                        let corner = random.point(-40...150)
+                        let rect = CGRect(
+                            x: corner.x, y: corner.y, width: random.number(0...40).rounded(),
+                            height: random.number(0...9))
+                        // Of whole bytes, which are kept in short, and others.
+                        let red = random.number(0...255)
+                        let color = Color(
+                            red: (random.isLucky(oneIn: 2) ? red.rounded() : red) / 255, green: 0.4,
+                            blue: 0.2,
+                            opacity: isOpaque ? 1 : random.element(of: [0.2, 0.3, 0.6]))
+                        part.fill(path(rect), with: .color(color), style: style)
+                        if random.isLucky(oneIn: 50) {
+                            part.fill(Path(ellipseIn: rect), with: .color(color))
+                        }
+                    }
+                }
+            }.image(renderer: variant.renderer)
+        }
+        let longWay = picture(Path.init(corners:), RenderVariant())
+        for kernels in KernelLevel.available {
+            for (threads, bandHeight) in [(1, nil), (1, 17), (3, 40)] {
+                let variant = RenderVariant(threads: threads, bandHeight: bandHeight, kernels: kernels)
+                #expect(
+                    picture({ Path($0) }, variant).hasSamePixels(as: longWay), "\(variant), seed \(seed)")
+            }
+        }
+    }
+
+    /// What is recorded in fewer steps, because it is like the last one, says what it says in a list of its
+    /// own, also where tables grow.
+    @Test func rectanglesLikeTheLastOneAreRecordedInFull() {
+        var random = SeededGenerator(seed: 70)
+        var steps = 0.0
+        let fills = (0..<150).map { number -> (inout GraphicsContext) -> Void in
+            if random.isLucky(oneIn: 20) { steps += 1 }
+            let rect = CGRect(x: Double(number), y: random.isLucky(oneIn: 20) ? 1e8 : 0, width: 3, height: 4)
+            let color = random.element(of: [
+                Color(red: 1, green: 0.2, blue: 0.4), Color(red: 1, green: 0.2, blue: 0.4, opacity: 0.6),
+                Color(red: 0.2, green: 0, blue: 0), Color(red: 0.11, green: 0, blue: 0),
+                Color(.displayP3, red: 1, green: 0, blue: 0),
+            ])
+            let style = FillStyle(antialiased: !random.isLucky(oneIn: 9))
+            return { [steps] context in
+                context.transform = CGAffineTransform(translationX: steps, y: 0)
+                context.fill(Path(rect), with: .color(color), style: style)
+            }
+        }
+        func lines(_ fills: [(inout GraphicsContext) -> Void]) -> [Substring] {
+            DisplayList.record(size: CGSize(width: 200, height: 9)) { context in
+                for fill in fills { fill(&context) }
+            }.description.split(separator: "\n").dropFirst().map { $0.drop { $0.isNumber } }
+        }
+        #expect(lines(fills) == fills.flatMap { lines([$0]) })
+    }
+
     /// A context's opacity, blend mode, clip and filters count in the short way, too, which is for constants
     /// of sRGB only.
     @Test func contextsCount() {
