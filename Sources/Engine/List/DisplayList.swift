@@ -66,6 +66,15 @@ package final class DisplayListStorage: @unchecked Sendable {
         /// may hide something has one as long as a tile.
         var largestOpaqueSide = 0.0
 
+        /// Whether a transform is the one that was recorded last.
+        @inline(__always)
+        func isLast(_ matrix: DeviceTransform) -> Bool {
+            if transforms.count == 0 { return false }
+            let last = transforms[transforms.count &- 1]
+            return last.a == matrix.a && last.b == matrix.b && last.c == matrix.c && last.d == matrix.d
+                && last.tx == matrix.tx && last.ty == matrix.ty
+        }
+
         var byteCount: Int {
             commands.byteCount + rectangles.byteCount + paths.byteCount + verbs.byteCount + points.byteCount
                 + transforms.byteCount

@@ -118,22 +118,42 @@ package final class Recorder {
         _ rectangle: CGRect, color: RGBAComponents, transform: CGAffineTransform,
         clip: OptionalListIndex<ClipRecord>, style: FillStyle
     ) {
+        let low = rectangle.origin
+        let high = CGPoint(x: low.x + rectangle.size.width, y: low.y + rectangle.size.height)
+        let bytes = color.bytesOfSRGB
+        // Most are like the last one. All others are left to a function that is called last, so that no
+        // registers need be saved for these.
+        guard !isFinished, RectangleCommand.holds(low, high), bytes.exact != 0, color.colorSpace == .sRGB,
+            tables.pointee.isLast(DeviceTransform(transform)), tables.pointee.rectangles.hasRoom,
+            commands.pointee.places.hasRoom
+        else { return fillRarely(rectangle, color, transform, clip, style) }
+        if color.opacity >= 1 { noteOpaque(rectangle) }
+        let place = tables.pointee.rectangles.count
+        let space = RectangleCommand.Space(
+            ListIndex(tables.pointee.transforms.count &- 1), style, hasColorInBytes: true)
+        tables.pointee.rectangles.appendInRoom(
+            RectangleCommand(
+                x0: Double(low.x), y0: Double(low.y), x1: Double(high.x), y1: Double(high.y),
+                pixel: bytes.premultiplied, color: bytes.straight, space: space, clip: clip))
+        commands.pointee.appendInRoom(rectangle: place)
+    }
+
+    /// The same of any.
+    @inline(never)
+    private func fillRarely(
+        _ rectangle: CGRect, _ color: RGBAComponents, _ transform: CGAffineTransform,
+        _ clip: OptionalListIndex<ClipRecord>, _ style: FillStyle
+    ) {
         if isFinished { return }
         let low = rectangle.origin
         let high = CGPoint(x: low.x + rectangle.size.width, y: low.y + rectangle.size.height)
-        let farthest = RectangleCommand.farthest
-        guard low.x >= -farthest, low.y >= -farthest, high.x <= farthest, high.y <= farthest else {
+        guard RectangleCommand.holds(low, high) else {
             // Too far away to be kept in short.
             let state = State(transform: transform, blend: .normal, clip: clip)
             return append(Path(rectangle), color, state, style)
         }
         let matrix = record(DeviceTransform(transform))
-        if color.opacity >= 1 {
-            // No less than the shorter side is once transformed.
-            noteOpaque(
-                side: min(Double(rectangle.size.width), Double(rectangle.size.height))
-                    * tables.pointee.lastStretch)
-        }
+        if color.opacity >= 1 { noteOpaque(rectangle) }
         let bytes = color.bytes
         let listColor = record(color, bytes)
         let place = tables.pointee.rectangles.count
@@ -144,6 +164,14 @@ package final class Recorder {
                 space: RectangleCommand.Space(matrix, style, hasColorInBytes: listColor.isInBytes),
                 clip: clip))
         commands.pointee.append(rectangle: place)
+    }
+
+    /// No less than the shorter side is once transformed.
+    @inline(__always)
+    private func noteOpaque(_ rectangle: CGRect) {
+        noteOpaque(
+            side: min(Double(rectangle.size.width), Double(rectangle.size.height))
+                * tables.pointee.lastStretch)
     }
 
     private func append(_ path: Path, _ color: RGBAComponents, _ state: State, _ style: FillStyle) {
@@ -395,15 +423,7 @@ package final class Recorder {
 
     @inline(__always)
     private func record(_ matrix: DeviceTransform) -> ListIndex<DeviceTransform> {
-        let count = tables.pointee.transforms.count
-        if count > 0 {
-            let last = tables.pointee.transforms[count &- 1]
-            if last.a == matrix.a, last.b == matrix.b, last.c == matrix.c, last.d == matrix.d,
-                last.tx == matrix.tx, last.ty == matrix.ty
-            {
-                return ListIndex(count &- 1)
-            }
-        }
+        if tables.pointee.isLast(matrix) { return ListIndex(tables.pointee.transforms.count &- 1) }
         tables.pointee.lastStretch = max(
             matrix.a.magnitude + matrix.c.magnitude, matrix.b.magnitude + matrix.d.magnitude)
         return tables.pointee.transforms.add(matrix)

@@ -56,8 +56,12 @@ package struct RGBAComponents: Hashable, Sendable {
     /// As bytes of sRGB; they are exact only of colours that are sRGB themselves.
     @inline(__always)
     var bytes: rk_colour {
-        colorSpace == .sRGB ? rk_colour_of(red, green, blue, opacity) : bytesOfConverted
+        colorSpace == .sRGB ? bytesOfSRGB : bytesOfConverted
     }
+
+    /// The bytes if it is a colour of sRGB; of others they mean nothing.
+    @inline(__always)
+    var bytesOfSRGB: rk_colour { rk_colour_of(red, green, blue, opacity) }
 
     @inline(never)
     private var bytesOfConverted: rk_colour {
