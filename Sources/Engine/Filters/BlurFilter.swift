@@ -55,11 +55,13 @@ struct BlurFilter: RowFilter {
     }
 
     /// Writes every pixel of the output, as `apply` does, of reduced samples.
+    /// - Parameter goesOn: asked before each row; after it said no there are no more.
     func apply(
         reduced plane: BlurPlane<Int16>, into output: Surface<EncodedPixel>, _ workspace: FilterWorkspace,
-        finish: (Int) -> Void
+        while goesOn: (Int) -> Bool, finish: (Int) -> Void
     ) {
-        blur.expand(arithmetic(workspace), plane, output: output.region, workspace) { place, values in
+        blur.expand(arithmetic(workspace), plane, output: output.region, workspace, while: goesOn) {
+            place, values in
             write(values, into: output.row(place), count: output.region.width, workspace)
             finish(place)
         }

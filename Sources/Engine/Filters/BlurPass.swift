@@ -68,7 +68,11 @@ struct BlurPass<Arithmetic: BlurArithmetic> {
 
     // MARK: At a reduced size
 
-    func expandAndEmit(_ reduced: BlurPlane<Value>, _ emit: (Int, UnsafePointer<Value>?) -> Void) -> Bool {
+    /// - Parameter goesOn: asked before each row; not after it said no.
+    func expandAndEmit(
+        _ reduced: BlurPlane<Value>, while goesOn: (Int) -> Bool = { _ in true },
+        _ emit: (Int, UnsafePointer<Value>?) -> Void
+    ) -> Bool {
         if reduced.isEmpty { return false }
         let columns = x.convolved(support: reduced.columns).clamped(to: convolvedColumns)
         let rows = y.convolved(support: reduced.rows).clamped(to: convolvedRows)
@@ -79,12 +83,16 @@ struct BlurPass<Arithmetic: BlurArithmetic> {
             reduced, { arithmetic.combine($0, count: $1, $2) }, columns: columns, rows: rows,
             into: { memory + ($0 - rows.lowerBound) * rowLength }, finish: { _ in })
         expand(
-            BlurPlane(base: UnsafePointer(memory), columns: columns, rows: rows, rowLength: rowLength), emit)
+            BlurPlane(base: UnsafePointer(memory), columns: columns, rows: rows, rowLength: rowLength),
+            goesOn,
+            emit)
         return true
     }
 
     /// Interpolates to full size.
-    private func expand(_ plane: BlurPlane<Value>, _ emit: (Int, UnsafePointer<Value>?) -> Void) {
+    private func expand(
+        _ plane: BlurPlane<Value>, _ goesOn: (Int) -> Bool, _ emit: (Int, UnsafePointer<Value>?) -> Void
+    ) {
         let channels = arithmetic.channels
         let zeros = lines.zeroed(.zeros, count: plane.columns.count * channels)
         let line = lines.line(convolvedColumns)
@@ -100,6 +108,7 @@ struct BlurPass<Arithmetic: BlurArithmetic> {
         // By phase, each made when it first comes: after 2^levels rows they come again.
         var known = [Taps?](repeating: nil, count: phases)
         for place in output.rows {
+            if !goesOn(place) { return }
             let index = (place - output.y) % known.count
             let taps: Taps
             if let made = known[index] {

@@ -90,15 +90,21 @@ extension GaussianBlur {
     }
 
     /// Hands out the output's rows, as `run` does, of reduced samples.
+    /// - Parameter goesOn: asked before each row; after it said no there are no more.
     func expand<Arithmetic: BlurArithmetic>(
         _ arithmetic: Arithmetic, _ plane: BlurPlane<Arithmetic.Value>, output: PixelRect,
-        _ workspace: FilterWorkspace, emit: (Int, UnsafePointer<Arithmetic.Value>?) -> Void
+        _ workspace: FilterWorkspace, while goesOn: (Int) -> Bool,
+        emit: (Int, UnsafePointer<Arithmetic.Value>?) -> Void
     ) {
         let pass = BlurPass(arithmetic, x: x, y: y, output: output, workspace)
         let columns = plane.columns.clamped(to: x.samples(for: x.convolved(for: output.columns)))
         let offset = (columns.lowerBound - plane.columns.lowerBound) * arithmetic.channels
         let seen = BlurPlane(
             base: plane.base + offset, columns: columns, rows: plane.rows, rowLength: plane.rowLength)
-        if !pass.expandAndEmit(seen, emit) { for row in output.rows { emit(row, nil) } }
+        if pass.expandAndEmit(seen, while: goesOn, emit) { return }
+        for row in output.rows {
+            if !goesOn(row) { return }
+            emit(row, nil)
+        }
     }
 }

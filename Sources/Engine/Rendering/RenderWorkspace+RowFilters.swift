@@ -10,27 +10,15 @@ extension RenderWorkspace {
         of filter: any RowFilter, _ command: UnsafePointer<DrawCommand>, _ layer: ListIndex<LayerRecord>,
         _ entry: LayerPlan.Entry, _ effect: PixelRect, _ task: RenderTask
     ) -> Bool {
-        let (opacity, blend) = (task.list.layers[layer].opacity, command.pointee.blend)
-        guard case .encoded(let surface) = task.surface, !blend.isUnbounded else { return false }
+        guard case .encoded = task.surface, !command.pointee.blend.isUnbounded else { return false }
         let drawn = effect.intersection(entry.outputBox)
         func compositeRows(_ make: MakeRows) {
             observer?.didComposite(drawn)
-            let workspace = filterWorkspace(task)
-            let line = workspace.scratch(.output, UInt32.self, count: drawn.width)
-            let level = UInt32(opacity * 255 + 0.5)
-            let isFaded = level != 255 && !blend.isLinearInSource
-            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: drawn.width + 64) { scratch in
-                guard let scratch = scratch.baseAddress else { return }
-                make(Surface(pixels: line, region: drawn, rowLength: 0), workspace) { y in
-                    if isFaded { fade(line, count: drawn.width, to: level) }
-                    compositeRow(
-                        line, y, drawn, isFaded ? 255 : level, blend, onto: surface, task.kernels, scratch)
-                }
-            }
+            self.compositeRows(of: command, drawn, task, make)
         }
         if drawn.isEmpty || entry.isTooLarge { return true }
         if depth == 0, clip == nil, let shared = task.context.sharedBlurs?.blur(of: command) {
-            draw(shared, layer, entry, drawn, task, compositeRows)
+            draw(shared, command, layer, entry, drawn, task)
             return true
         }
         if entry.takesCoverage, let shadow = filter as? ShadowFilter,
@@ -51,10 +39,30 @@ extension RenderWorkspace {
         return true
     }
 
+    /// Composites rows of the layer that a command draws, as they are made.
+    private func compositeRows(
+        of command: UnsafePointer<DrawCommand>, _ drawn: PixelRect, _ task: RenderTask, _ make: MakeRows
+    ) {
+        guard let layer = command.pointee.layer, case .encoded(let surface) = task.surface else { return }
+        let blend = command.pointee.blend
+        let workspace = filterWorkspace(task)
+        let line = workspace.scratch(.output, UInt32.self, count: drawn.width)
+        let level = UInt32(task.list.layers[layer].opacity * 255 + 0.5)
+        let isFaded = level != 255 && !blend.isLinearInSource
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: drawn.width + 64) { scratch in
+            guard let scratch = scratch.baseAddress else { return }
+            make(Surface(pixels: line, region: drawn, rowLength: 0), workspace) { y in
+                if isFaded { fade(line, count: drawn.width, to: level) }
+                compositeRow(
+                    line, y, drawn, isFaded ? 255 : level, blend, onto: surface, task.kernels, scratch)
+            }
+        }
+    }
+
     /// A layer with a blur that bands share.
     private func draw(
-        _ shared: SharedBlur, _ layer: ListIndex<LayerRecord>, _ entry: LayerPlan.Entry, _ drawn: PixelRect,
-        _ task: RenderTask, _ compositeRows: (MakeRows) -> Void
+        _ shared: SharedBlur, _ command: UnsafePointer<DrawCommand>, _ layer: ListIndex<LayerRecord>,
+        _ entry: LayerPlan.Entry, _ drawn: PixelRect, _ task: RenderTask
     ) {
         let last = entry.filters.count - 1
         for part in shared.parts(for: drawn.rows) {
@@ -68,14 +76,51 @@ extension RenderWorkspace {
             buffers.give(back: block)
         }
         if task.context.budget?.check() == true { return }
-        compositeRows { output, workspace, finish in
+        observer?.didComposite(drawn)
+        guard let help = task.context.sharedBlurs?.help,
+            drawn.width * drawn.height >= SharedRows.fewestPixels || help.isForced
+        else {
+            return compositeRuns(of: shared, command, drawn, task, sharing: nil)
+        }
+        let rows = SharedRows(shared, of: command, in: drawn, task)
+        help.share(rows) {
+            if help.isForced, let (rows, taken) = help.takeNow() {
+                RenderWorkspace().help(with: rows, taken)
+            }
+            compositeRuns(of: shared, command, drawn, task, sharing: rows)
+        }
+    }
+
+    /// Composites rows of a shared blur in the order in which they can be made.
+    /// - Parameter others: tells which of them others haven't taken; nil for all.
+    private func compositeRuns(
+        of shared: SharedBlur, _ command: UnsafePointer<DrawCommand>, _ drawn: PixelRect, _ task: RenderTask,
+        sharing others: SharedRows?
+    ) {
+        compositeRows(of: command, drawn, task) { output, workspace, finish in
             for rows in shared.runs(of: drawn.rows) {
-                let region = PixelRect(columns: drawn.columns, rows: rows)
+                let end = min(rows.upperBound, others?.bound ?? rows.upperBound)
+                if end <= rows.lowerBound { return }
+                let region = PixelRect(columns: drawn.columns, rows: rows.lowerBound..<end)
+                var begun = others == nil ? end : rows.lowerBound
                 shared.apply(
                     into: Surface(pixels: output.pixels, region: region, rowLength: 0), workspace,
-                    finish: finish)
+                    while: { row in
+                        if row >= begun, let others { begun = others.begin(row) }
+                        return row < begun
+                    }, finish: finish)
             }
         }
+    }
+
+    /// Composites rows that were taken from another thread.
+    func help(with rows: SharedRows, _ taken: Range<Int>) {
+        clip = nil
+        let region = PixelRect(columns: rows.columns, rows: taken)
+        compositeRows(of: rows.command, region, rows.task) { output, workspace, finish in
+            rows.blur.apply(into: output, workspace, finish: finish)
+        }
+        rows.finish()
     }
 
     /// A layer of one shape in one opaque colour, with a shadow, as views and cards have: its coverage, a

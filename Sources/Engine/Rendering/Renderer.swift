@@ -130,7 +130,9 @@ public struct Renderer: Sendable {
         let bins = BandBins(task, bandRows: rows)
         var task = task
         let outlines = SharedOutlines(task, bins: bins, team: team, threads: workers)
-        let blurs = SharedBlurs(task, bandRows: rows)
+        let blurs = SharedBlurs(
+            task, bandRows: rows, isHelped: workers > 1 && bandCount < 2 * workers,
+            isForced: bandSharing == .always)
         if outlines != nil || blurs != nil {
             task.context = RenderContext(task.context, sharedOutlines: outlines, sharedBlurs: blurs)
         }
@@ -146,6 +148,10 @@ public struct Renderer: Sendable {
                 let drawn = isOver ? band.rows : workspace.render(shared, band, sharing: queue)
                 let share = queue.finish(band, rowCount: drawn.count)
                 if !isOver { finish(share) }
+                if share >= 1 { shared.context.sharedBlurs?.help?.finish() }
+            }
+            while let (rows, taken) = shared.context.sharedBlurs?.help?.take() {
+                workspace.help(with: rows, taken)
             }
             WorkspacePool.shared.give(back: workspace)
         }

@@ -4,6 +4,8 @@ import RasterText
 /// The blurs of a picture's layers that several bands see, for one rendering.
 final class SharedBlurs: Sendable {
     private let blurs: [Place: SharedBlur]
+    /// Rows that threads with nothing to do help with; nil where they find bands to draw.
+    let help: SharedRows.Queue?
 
     /// A command of the list, or of a layer without effects.
     private struct Place: Hashable, @unchecked Sendable {
@@ -16,11 +18,14 @@ final class SharedBlurs: Sendable {
     private static let mostOfLayers = 0.25
 
     /// Nil where there are none.
-    init?(_ task: RenderTask, bandRows: Int) {
+    /// - Parameters:
+    ///   - isHelped: there are so few bands that threads help each other with their rows.
+    ///   - isForced: they do so in any case, for tests.
+    init?(_ task: RenderTask, bandRows: Int, isHelped: Bool, isForced: Bool) {
         guard let plan = task.layers, plan.reach > 0, task.space == .encoded, task.context.canvas == nil
         else { return nil }
-        var bytes = Int(min(Double(Self.mostBytes), plan.mostBytes * Self.mostOfLayers))
-        var blurs: [Place: SharedBlur] = [:]
+        var candidates: [(command: UnsafePointer<DrawCommand>, entry: LayerPlan.Entry, effect: PixelRect)] =
+            []
         // Layers without effects are drawn as if their commands were the list's own.
         var plain = [task.tables.pointee.commands.others]
         while let commands = plain.popLast() {
@@ -35,17 +40,26 @@ final class SharedBlurs: Sendable {
                 // `drawRows` takes no others.
                 if record.opacity <= 0 || command.pointee.blend.isUnbounded { continue }
                 let effect = plan.effectBox(of: command.pointee, scale: task.scale)
-                if let blur = SharedBlur(
-                    of: entry, in: effect.intersection(task.target), target: task.target, bandRows: bandRows,
-                    mostBytes: bytes)
-                {
-                    bytes -= blur.byteCount
-                    blurs[Place(command: command)] = blur
-                }
+                candidates.append((command, entry, effect.intersection(task.target)))
+            }
+        }
+        var bytes = Int(min(Double(Self.mostBytes), plan.mostBytes * Self.mostOfLayers))
+        var blurs: [Place: SharedBlur] = [:]
+        // Those of which bands see little of each other get what the others leave.
+        for takesSmall in isHelped || isForced ? [false, true] : [false] {
+            for candidate in candidates where blurs[Place(command: candidate.command)] == nil {
+                guard
+                    let blur = SharedBlur(
+                        of: candidate.entry, in: candidate.effect, target: task.target, bandRows: bandRows,
+                        isSmallToo: takesSmall, mostBytes: bytes)
+                else { continue }
+                bytes -= blur.byteCount
+                blurs[Place(command: candidate.command)] = blur
             }
         }
         if blurs.isEmpty { return nil }
         self.blurs = blurs
+        help = isHelped || isForced ? SharedRows.Queue(isForced: isForced) : nil
     }
 
     /// The blur of what a command draws; nil where there is none, or bands make it for themselves.
@@ -78,10 +92,11 @@ final class SharedBlur: @unchecked Sendable {
     private let state: Guarded<State>
     private let wakeUp = TwoPhaseSemaphore()
 
-    /// Nil for other filters, where bands see little of each other, and where samples would take more than so
-    /// many bytes.
+    /// Nil for other filters, what lies in one band, and where samples would take more than so many bytes.
+    /// - Parameter isSmallToo: not nil, either, where bands see little of each other.
     init?(
-        of entry: LayerPlan.Entry, in effect: PixelRect, target: PixelRect, bandRows: Int, mostBytes: Int
+        of entry: LayerPlan.Entry, in effect: PixelRect, target: PixelRect, bandRows: Int, isSmallToo: Bool,
+        mostBytes: Int
     ) {
         guard let filter = entry.filters.last as? BlurFilter, filter.blur.y.levels > 0, !entry.isTooLarge,
             entry.separateShadow == nil
@@ -94,7 +109,7 @@ final class SharedBlur: @unchecked Sendable {
         else { return nil }
         let isInOneBand = (drawn.y - target.y) / bandRows == (drawn.bottom - 1 - target.y) / bandRows
         let seen = filter.blur.y.fullSamples(for: 0..<bandRows).count
-        if isInOneBand || (seen - bandRows) * 4 < bandRows { return nil }
+        if isInOneBand || (!isSmallToo && (seen - bandRows) * 4 < bandRows) { return nil }
         let box = filter.blur.reducedSamples(of: entry.content(before: last), for: drawn)
         if box.isEmpty { return nil }
         let rowLength = box.width * 4
@@ -166,11 +181,13 @@ final class SharedBlur: @unchecked Sendable {
     }
 
     /// Writes every pixel of the output, as the filter does, when all parts that it depends on are finished.
+    /// - Parameter goesOn: asked before each row; after it said no there are no more.
     func apply(
-        into output: Surface<EncodedPixel>, _ workspace: FilterWorkspace, finish: (_ row: Int) -> Void
+        into output: Surface<EncodedPixel>, _ workspace: FilterWorkspace,
+        while goesOn: (_ row: Int) -> Bool = { _ in true }, finish: (_ row: Int) -> Void
     ) {
         wait(for: parts(for: output.region.rows))
-        filter.apply(reduced: samples, into: output, workspace, finish: finish)
+        filter.apply(reduced: samples, into: output, workspace, while: goesOn, finish: finish)
     }
 
     /// Waits for parts that have been begun.
