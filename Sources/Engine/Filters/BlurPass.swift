@@ -84,8 +84,7 @@ struct BlurPass<Arithmetic: BlurArithmetic> {
             into: { memory + ($0 - rows.lowerBound) * rowLength }, finish: { _ in })
         expand(
             BlurPlane(base: UnsafePointer(memory), columns: columns, rows: rows, rowLength: rowLength),
-            goesOn,
-            emit)
+            goesOn, emit)
         return true
     }
 

@@ -23,9 +23,8 @@ struct GrowableBuffer<Element> {
 
     @inline(__always)
     mutating func append(_ element: Element) {
-        if count == capacity { grow(to: count &+ 1) }
-        (base + count).initialize(to: element)
-        count &+= 1
+        if !hasRoom { grow(to: count &+ 1) }
+        appendInRoom(element)
     }
 
     /// Whether one more fits without growing.

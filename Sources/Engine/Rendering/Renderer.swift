@@ -130,9 +130,10 @@ public struct Renderer: Sendable {
         let bins = BandBins(task, bandRows: rows)
         var task = task
         let outlines = SharedOutlines(task, bins: bins, team: team, threads: workers)
+        let isForced = bandSharing == .always
         let blurs = SharedBlurs(
-            task, bandRows: rows, isHelped: workers > 1 && bandCount < 2 * workers,
-            isForced: bandSharing == .always)
+            task, bandRows: rows, isHelped: isForced || (workers > 1 && bandCount < 2 * workers),
+            isForced: isForced)
         if outlines != nil || blurs != nil {
             task.context = RenderContext(task.context, sharedOutlines: outlines, sharedBlurs: blurs)
         }

@@ -20,7 +20,7 @@ final class SharedBlurs: Sendable {
     /// Nil where there are none.
     /// - Parameters:
     ///   - isHelped: there are so few bands that threads help each other with their rows.
-    ///   - isForced: they do so in any case, for tests.
+    ///   - isForced: rows are taken whether anybody comes or not, for tests.
     init?(_ task: RenderTask, bandRows: Int, isHelped: Bool, isForced: Bool) {
         guard let plan = task.layers, plan.reach > 0, task.space == .encoded, task.context.canvas == nil
         else { return nil }
@@ -46,7 +46,7 @@ final class SharedBlurs: Sendable {
         var bytes = Int(min(Double(Self.mostBytes), plan.mostBytes * Self.mostOfLayers))
         var blurs: [Place: SharedBlur] = [:]
         // Those of which bands see little of each other get what the others leave.
-        for takesSmall in isHelped || isForced ? [false, true] : [false] {
+        for takesSmall in isHelped ? [false, true] : [false] {
             for candidate in candidates where blurs[Place(command: candidate.command)] == nil {
                 guard
                     let blur = SharedBlur(
@@ -59,7 +59,7 @@ final class SharedBlurs: Sendable {
         }
         if blurs.isEmpty { return nil }
         self.blurs = blurs
-        help = isHelped || isForced ? SharedRows.Queue(isForced: isForced) : nil
+        help = isHelped ? SharedRows.Queue(isForced: isForced) : nil
     }
 
     /// The blur of what a command draws; nil where there is none, or bands make it for themselves.
