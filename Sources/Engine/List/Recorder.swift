@@ -246,34 +246,41 @@ package final class Recorder {
     /// Paints the outlines of glyphs, a command a run, in the order of reading. Spaces between what is
     /// painted are kept, too: text of documents is found and copied.
     package func draw(_ runs: [GlyphRecord], paint: Paint, state: State) {
-        // A font's box may be empty, but is told of.
-        guard !isFinished,
-            runs.contains(where: { !$0.placed.ink.isNull || !$0.run.triedFamilies.isEmpty })
-        else { return }
+        guard !isFinished, runs.contains(where: \.placed.isWorthACommand) else { return }
+        let source = source(paint)
+        if !runs.contains(where: { $0.placed.run.bidiLevel > 0 }) {
+            for record in runs { append(record, source, state) }
+        } else {
+            let inOrder = runs.sorted { $0.run.range.lowerBound < $1.run.range.lowerBound }
+            for record in inOrder { append(record, source, state) }
+        }
+    }
+
+    /// The same of one run, as most texts are.
+    package func draw(_ run: GlyphRecord, paint: Paint, state: State) {
+        if !isFinished, run.placed.isWorthACommand { append(run, source(paint), state) }
+    }
+
+    private func append(
+        _ record: GlyphRecord, _ source: (DrawCommand.Source, pixel: UInt32), _ state: State
+    ) {
+        let ink = record.placed.ink
+        if ink.isNull, record.placed.text.isEmpty { return }
         let matrix = DeviceTransform(state.transform)
-        var source: (DrawCommand.Source, pixel: UInt32)?
-        var runs = runs
-        if runs.contains(where: { $0.run.bidiLevel > 0 }) {
-            runs.sort { $0.run.range.lowerBound < $1.run.range.lowerBound }
+        var box = DeviceBox()
+        if !ink.isNull {
+            let (left, top) = (record.origin.x + ink.minX, record.origin.y + ink.minY)
+            let (right, bottom) = (record.origin.x + ink.maxX, record.origin.y + ink.maxY)
+            box.extend(CGPoint(x: left, y: top), matrix)
+            box.extend(CGPoint(x: left, y: bottom), matrix)
+            box.extend(CGPoint(x: right, y: top), matrix)
+            box.extend(CGPoint(x: right, y: bottom), matrix)
         }
-        for record in runs where !record.placed.ink.isNull || !record.placed.text.isEmpty {
-            let ink = record.placed.ink
-            var box = DeviceBox()
-            if !ink.isNull {
-                for x in [record.origin.x + ink.minX, record.origin.x + ink.maxX] {
-                    for y in [record.origin.y + ink.minY, record.origin.y + ink.maxY] {
-                        box.extend(CGPoint(x: x, y: y), matrix)
-                    }
-                }
-            }
-            let (painted, pixel) = source ?? self.source(paint)
-            source = (painted, pixel)
-            append(
-                DrawCommand(
-                    content: .glyphs(storage.glyphs.add(record)), source: painted, blend: state.blend,
-                    pixel: pixel, transform: self.record(matrix), clip: state.clip,
-                    bounds: CommandBounds(box)))
-        }
+        append(
+            DrawCommand(
+                content: .glyphs(storage.glyphs.add(record)), source: source.0, blend: state.blend,
+                pixel: source.pixel, transform: self.record(matrix), clip: state.clip,
+                bounds: CommandBounds(box)))
     }
 
     /// Draws a finished layer. Where it may paint is known when it is rendered: filters reach as far as the

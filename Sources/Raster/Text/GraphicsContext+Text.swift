@@ -90,8 +90,8 @@ struct TextDrawing {
     }
 
     /// What a run is painted with.
-    func shading(of run: GlyphRun) -> GraphicsContext.Shading {
-        guard let style = shaped.foreground(ofRun: run.runID) else { return shading }
+    func shading(ofRun runID: Int) -> GraphicsContext.Shading {
+        guard let style = shaped.foreground(ofRun: runID) else { return shading }
         return GraphicsContext.Shading.style(style).fixed(in: shaped.environment)
     }
 
@@ -99,10 +99,10 @@ struct TextDrawing {
     /// each.
     func drawGlyphs(_ lines: [[PlacedRun]], in context: GraphicsContext) {
         if !shaped.isStyled { return drawPlainGlyphs(lines, shading, in: context) }
-        if let placed = Self.onlyStyle(lines) {
-            return drawPlainGlyphs(lines, shading(of: placed.run), in: context)
+        if let runID = Self.onlyStyle(lines) {
+            return drawPlainGlyphs(lines, shading(ofRun: runID), in: context)
         }
-        var groups: [(run: GlyphRun, records: [GlyphRecord])] = []
+        var groups: [(runID: Int, records: [GlyphRecord])] = []
         var places: [Int: Int] = [:]
         for runs in lines {
             for placed in runs where !placed.run.glyphs.isEmpty {
@@ -116,22 +116,22 @@ struct TextDrawing {
                     groups[place].records.append(record)
                 } else {
                     places[key] = groups.count
-                    groups.append((placed.run, [record]))
+                    groups.append((placed.run.runID, [record]))
                 }
             }
         }
         for group in groups {
-            context.draw(shading(of: group.run), bounds: box) { recorder, paint, state in
+            context.draw(shading(ofRun: group.runID), bounds: box) { recorder, paint, state in
                 recorder.draw(group.records, paint: paint, state: state)
             }
         }
     }
 
-    /// The first of runs that all have one style; nil where they don't.
-    private static func onlyStyle(_ lines: [[PlacedRun]]) -> PlacedRun? {
-        guard let first = lines.first?.first else { return nil }
+    /// The `runID` of runs that all have one; nil where they don't.
+    private static func onlyStyle(_ lines: [[PlacedRun]]) -> Int? {
+        guard let first = lines.first?.first?.run.runID else { return nil }
         for runs in lines {
-            for placed in runs where placed !== first && placed.run.runID != first.run.runID { return nil }
+            for placed in runs where placed.run.runID != first { return nil }
         }
         return first
     }
@@ -140,6 +140,13 @@ struct TextDrawing {
     private func drawPlainGlyphs(
         _ lines: [[PlacedRun]], _ shading: GraphicsContext.Shading, in context: GraphicsContext
     ) {
+        // One colour needs no style to be asked.
+        let color =
+            context.opacity == 1 && context.filter.isNone ? shading.plainComponents.map(Paint.color) : nil
+        if let color, lines.count == 1, lines[0].count == 1, !lines[0][0].isColorful {
+            let record = GlyphRecord(placed: lines[0][0], origin: origin, isExact: isExact)
+            return context.recorder.draw(record, paint: color, state: context.state)
+        }
         var records: [GlyphRecord] = []
         for runs in lines {
             for placed in runs {
@@ -151,10 +158,7 @@ struct TextDrawing {
             }
         }
         if records.isEmpty { return }
-        // One colour needs no style to be asked.
-        if let color = shading.plainComponents, context.opacity == 1, context.filter.isNone {
-            return context.recorder.draw(records, paint: .color(color), state: context.state)
-        }
+        if let color { return context.recorder.draw(records, paint: color, state: context.state) }
         context.draw(shading, bounds: box) { recorder, paint, state in
             recorder.draw(records, paint: paint, state: state)
         }

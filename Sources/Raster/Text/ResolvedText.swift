@@ -38,13 +38,13 @@ extension GraphicsContext {
     /// colours, its paragraph settings.
     public func resolve(_ text: Text) -> ResolvedText { resolve(text.content(in: environment)) }
 
-    package func resolve(_ content: TextContent) -> ResolvedText {
+    package func resolve(_ content: consuming TextContent) -> ResolvedText {
         ResolvedText(content, environment: environment)
     }
 }
 
 extension GraphicsContext.ResolvedText {
-    init(_ content: TextContent, environment: EnvironmentValues) {
+    init(_ content: consuming TextContent, environment: EnvironmentValues) {
         shaped = ShapedContent(content, environment: environment)
         shading = .foreground(fixedIn: environment)
     }
@@ -103,23 +103,27 @@ final class ShapedContent: Sendable {
 
     static let unlimited = CGSize(width: CGFloat.infinity, height: CGFloat.infinity)
 
-    init(_ content: TextContent, environment: EnvironmentValues) {
-        var content = content
+    init(_ content: consuming TextContent, environment: EnvironmentValues) {
         let cut = content.runs.truncated(to: Text.maximumCharacterCount)
         isCut = cut != nil
         if let cut { content.runs = cut }
-        self.content = content
+        // The last use: what is done with the property copies nothing.
+        self.content = consume content
         self.environment = environment
-        var (isStyled, isDecorated, hasImages) = (false, false, false)
-        for place in content.appearances.indices {
-            if content.appearances[place].foreground != nil { isStyled = true }
-            if content.appearances[place].isDecorated { isDecorated = true }
-            if content.appearances[place].image != nil { hasImages = true }
+        (isStyled, isDecorated, hasImages) = self.content.appearances.withUnsafeBufferPointer { appearances in
+            var (isStyled, isDecorated, hasImages) = (false, false, false)
+            for place in appearances.indices {
+                if case .some = appearances[place].foreground { isStyled = true }
+                if case .some = appearances[place].underline { isDecorated = true }
+                if case .some = appearances[place].strikethrough { isDecorated = true }
+                if case .some = appearances[place].background { isDecorated = true }
+                if case .some = appearances[place].image { hasImages = true }
+            }
+            return (isStyled, isDecorated, hasImages)
         }
-        (self.isStyled, self.isDecorated, self.hasImages) = (isStyled, isDecorated, hasImages)
         text = ShapedText(
-            content.runs, direction: content.direction, neutralDirection: content.neutralDirection,
-            catalog: content.catalog)
+            self.content.runs, direction: self.content.direction,
+            neutralDirection: self.content.neutralDirection, catalog: self.content.catalog)
     }
 
     func placed(in size: CGSize) -> PlacedText {
@@ -137,7 +141,9 @@ final class ShapedContent: Sendable {
 
     /// What a run's own style paints it with; nil for the shading of the whole text.
     func foreground(ofRun runID: Int) -> (any ShapeStyle)? {
-        content.appearances.indices.contains(runID) ? content.appearances[runID].foreground : nil
+        content.appearances.withUnsafeBufferPointer { appearances in
+            appearances.indices.contains(runID) ? appearances[runID].foreground : nil
+        }
     }
 
     func appearance(_ run: GlyphRun) -> TextAppearance? {

@@ -5,9 +5,7 @@ extension Text {
         environment.setParagraph(modifiers)
         // A string in one style, as nearly all are: what the builder makes of it, without the builder.
         if case .verbatim(let string) = storage, !string.isEmpty {
-            var styling = TextStyling(around: environment)
-            styling.apply(modifiers)
-            return TextContent(string, styling, in: environment)
+            return TextContent(string, TextStyling(modifiers, around: environment), in: environment)
         }
         var builder = TextContentBuilder(environment: environment)
         builder.append(self)
@@ -111,7 +109,7 @@ extension TextContent {
     }
 
     /// A string in one style.
-    fileprivate init(_ string: String, _ styling: TextStyling, in environment: EnvironmentValues) {
+    fileprivate init(_ string: String, _ styling: consuming TextStyling, in environment: EnvironmentValues) {
         self.init(
             runs: AttributedRuns(
                 styling.cased(string, in: environment),

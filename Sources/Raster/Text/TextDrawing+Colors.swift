@@ -56,7 +56,7 @@ extension TextDrawing {
     }
 
     private func resolvedShading(of run: GlyphRun) -> ResolvedShading {
-        shading(of: run).resolved(in: shaped.environment, opacity: 1) { box }
+        shading(ofRun: run.runID).resolved(in: shaped.environment, opacity: 1) { box }
     }
 
     /// The opacity of what a run is painted with, where it has one for all of it.
@@ -72,10 +72,10 @@ extension TextDrawing {
 
     /// What a run is painted with, for a part of a glyph that has the run's opacity as a whole.
     private func opaqueShading(of run: GlyphRun) -> GraphicsContext.Shading {
-        guard fadesColors else { return shading(of: run) }
+        guard fadesColors else { return shading(ofRun: run.runID) }
         let resolved = resolvedShading(of: run)
         guard case .color(let color) = resolved.paint, color.opacity > 0 else {
-            return shading(of: run)
+            return shading(ofRun: run.runID)
         }
         return .color(Color(color.multipliedOpacity(by: 1 / color.opacity)))
     }

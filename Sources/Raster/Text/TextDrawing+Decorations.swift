@@ -47,7 +47,7 @@ extension TextDrawing {
                 guard start <= start + placed.run.width else { continue }
                 let shading =
                     appearance[keyPath: decoration]?.color.map { GraphicsContext.Shading.color($0) }
-                    ?? shading(of: placed.run)
+                    ?? shading(ofRun: placed.run.runID)
                 var segments = stretch.value.segments(
                     width: width, from: origin.x + stretch.start, within: start..<(start + placed.run.width))
                 if let gaps { segments = gaps.applied(to: segments) }

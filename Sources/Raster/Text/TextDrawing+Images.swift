@@ -15,7 +15,7 @@ extension TextDrawing {
             environmental.environment = shaped.environment
             var resolved = environmental.resolve(image)
             guard resolved.size.width > 0 else { continue }
-            if resolved.shading != nil { resolved.shading = shading(of: run) }
+            if resolved.shading != nil { resolved.shading = shading(ofRun: run.runID) }
             let height = resolved.size.height * CGFloat(run.width) / resolved.size.width
             context.draw(
                 resolved,

@@ -22,9 +22,17 @@ struct TextStyling: Sendable {
         if !around.isEmpty { apply(around.reversed()) }
     }
 
+    /// What a text's modifiers say in an environment.
+    init(_ modifiers: [Text.Modifier], around environment: EnvironmentValues) {
+        self.init(around: environment)
+        apply(modifiers)
+    }
+
     /// Applies a text's modifiers, the last called first.
     mutating func apply(_ modifiers: [Text.Modifier]) {
-        for modifier in modifiers.reversed() { apply(modifier) }
+        modifiers.withUnsafeBufferPointer { modifiers in
+            for place in modifiers.indices.reversed() { apply(modifiers[place]) }
+        }
     }
 
     private mutating func apply(_ modifier: Text.Modifier) {
