@@ -61,6 +61,12 @@ final class RasterPainter: RecordingPainter {
             })
     }
 
+    /// Says what is drawn and nothing else: what it is made of is there before.
+    func recorder(of work: Work) -> (() -> DisplayList)? {
+        guard let drawing = drawing(of: work) else { return nil }
+        return { [size] in DisplayList.record(size: size, drawing) }
+    }
+
     /// What is said to the context; nil where Raster has no answer yet.
     private func drawing(of work: Work) -> ((inout GraphicsContext) -> Void)? {
         switch work {

@@ -15,13 +15,13 @@ struct RecordingCosts {
         for item in cases where item.operations > 1 {
             let work = item.makeWork()
             let painter = RasterPainter(width: item.width, height: item.height, threads: 1)
-            guard painter.recording(of: work) != nil else { continue }
+            guard let record = painter.recorder(of: work) else { continue }
             // Several, as one may get the memory of a list that is gone.
             let before = mallinfo2()
-            let lists = (0..<Self.listCount).map { _ in painter.recording(of: work) }
+            let lists = (0..<Self.listCount).map { _ in record() }
             let after = mallinfo2()
             let bytes = Int(after.uordblks + after.hblkhd) - Int(before.uordblks + before.hblkhd)
-            let rate = sampler.rates(of: [{ _ = painter.recording(of: work) }])[0]
+            let rate = sampler.rates(of: [{ _ = record() }])[0]
             withExtendedLifetime(lists) {
                 table.printRow([
                     item.name, item.style, String(item.size),
