@@ -8,6 +8,9 @@
 #include "texts/source_over.h"
 
 #include "texts/blend_rows.h"
+#include "texts/blur_rows.h"
+#include "texts/blur_twofold.h"
+#include "texts/blur_expand.h"
 #include "texts/blur_kernels.h"
 #include "texts/lane_orders.h"
 #include "texts/edge_walks.h"

@@ -1,4 +1,4 @@
-// The kernels of AVX-512. Filters, blurs and colours that are looked up have no text for it: they are AVX2's.
+// The kernels of AVX-512. Filters and colours that are looked up have no text for it: they are AVX2's.
 #if defined(__x86_64__)
 #include "vectors/vectors_avx512.h"
 
@@ -8,6 +8,10 @@
 #include "texts/source_over.h"
 
 #include "texts/blend_rows.h"
+#include "texts/blur_rows.h"
+#include "texts/blur_twofold.h"
+#include "texts/blur_expand_wide.h"
+#include "texts/blur_kernels.h"
 #include "texts/lane_orders.h"
 #include "texts/edge_walks.h"
 #include "texts/short_edges.h"

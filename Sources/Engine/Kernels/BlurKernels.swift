@@ -48,7 +48,17 @@ package struct BlurKernels: Sendable {
 
     package init(level: KernelLevel) {
         #if arch(x86_64)
-            if level == .avx2 || level == .avx512 {
+            if level == .avx512 {
+                rows = rk_blur_rows_avx512
+                bytes = rk_blur_bytes_avx512
+                halve = rk_blur_halve_avx512
+                expand = rk_blur_expand_avx512
+                pack = rk_blur_pack_avx512
+                tint = rk_blur_tint_avx512
+                shade = rk_blur_shade_avx512
+                return
+            }
+            if level == .avx2 {
                 rows = rk_blur_rows_avx2
                 bytes = rk_blur_bytes_avx2
                 halve = rk_blur_halve_avx2

@@ -1,39 +1,11 @@
-// Kernels of the Gaussian blur, a level's text. The Swift reference is ReferenceBlurKernels.swift.
-
-enum { VALUES = 2 * LANES };
-
-static inline int32_t times_one(int32_t v, int32_t w) { return (v * w + 16384) >> 15; }
-
-// Values as they are, and bytes 64 times as large.
-INLINE words load_values(const int16_t *p) { return (words)load(p); }
-INLINE words load_values(const uint8_t *p) { return load_bytes(p) << 6; }
-INLINE words load_pair(const int16_t *a, const int16_t *b) { return (words)load(a) + (words)load(b); }
-INLINE words load_pair(const uint8_t *a, const uint8_t *b) { return (load_bytes(a) + load_bytes(b)) << 6; }
-INLINE int32_t value_of(int16_t v) { return v; }
-INLINE int32_t value_of(uint8_t v) { return v << 6; }
-
-#define SAMPLE int16_t
-#include "blur_sums.h"
-#define SAMPLE uint8_t
-#include "blur_sums.h"
-
-ENTRY(rk_blur_rows)(
-    int16_t *output, size_t count, const int16_t *const *pairs, const int16_t *pair_weights, size_t pair_count,
-    const int16_t *const *singles, const int16_t *single_weights, size_t single_count) {
-    sums_of_rows(output, count, pairs, pair_weights, pair_count, singles, single_weights, single_count);
-}
-
-ENTRY(rk_blur_bytes)(
-    int16_t *output, size_t count, const uint8_t *const *pairs, const int16_t *pair_weights, size_t pair_count,
-    const uint8_t *const *singles, const int16_t *single_weights, size_t single_count) {
-    sums_of_rows(output, count, pairs, pair_weights, pair_count, singles, single_weights, single_count);
-}
+// What a blur does besides sums and interpolation, a level's text, after blur_rows.h. The Swift reference is
+// ReferenceBlurKernels.swift.
 
 INLINE shorts halved(const int16_t *p, const int four) {
     words p0, p1, p2, p3;
     deal(p, four, &p0, &p1);
     deal(p + (four ? 8 : 2), four, &p2, &p3);
-    return (shorts)(times(p0 + p3, all_words(4096)) + times(p1 + p2, all_words(12288)));
+    return (shorts)unwoven(times(p0 + p3, all_words(4096)) + times(p1 + p2, all_words(12288)));
 }
 
 INLINE void halve_row(int16_t *output, const int16_t *samples, size_t count, const int four) {
@@ -56,31 +28,6 @@ ENTRY(rk_blur_halve)(int16_t *output, const int16_t *samples, size_t pixels, siz
     else halve_row(output, samples, pixels, 0);
 }
 
-ENTRY(rk_blur_expand)(
-    int16_t *output, const int16_t *samples, size_t vectors, size_t first, const int16_t *weights, size_t levels,
-    size_t channels) {
-    const size_t values = channels << levels;
-    const size_t period = values > 16 ? values / 16 : 1, step = values < 16 ? 16 / values * channels : channels;
-    const places which = places_of(values, channels);
-    size_t phase = first;
-    for (size_t v = 0; v < vectors; v++) {
-        const int16_t *row = weights + phase * 80;
-        words sums[16 / VALUES] = {0};
-        for (size_t k = 0; k < 5; k++) {
-            words taken[16 / VALUES];
-            load_places(samples + k * channels, which, taken);
-            for (size_t part = 0; part < 16 / VALUES; part++)
-                sums[part] += times(taken[part], (words)load(row + 16 * k + VALUES * part));
-        }
-        for (size_t part = 0; part < 16 / VALUES; part++)
-            store(output + 16 * v + VALUES * part, (shorts)sums[part]);
-        if (++phase == period) {
-            phase = 0;
-            samples += step;
-        }
-    }
-}
-
 /// (v + 32) >> 6, signed.
 INLINE words rounded_words(words v) { return (words)((shorts)(v + 32) >> 6); }
 
@@ -88,7 +35,7 @@ ENTRY(rk_blur_pack)(uint8_t *output, const int16_t *values, size_t count) {
     size_t i = 0;
     for (; i + 2 * VALUES <= count; i += 2 * VALUES) {
         const words a = (words)load(values + i), b = (words)load(values + i + VALUES);
-        const pixels bytes = in_order(packed(rounded_words(a), rounded_words(b)));
+        const words bytes = unwoven((words)packed(rounded_words(a), rounded_words(b)));
         memcpy(output + i, &bytes, sizeof bytes);
     }
     for (; i < count; i++) {
@@ -101,7 +48,7 @@ ENTRY(rk_blur_pack)(uint8_t *output, const int16_t *values, size_t count) {
 INLINE pixels load_tinted(const int16_t *values, words color, int32_t inverted) {
     const words low = rounded_words(times(load_tints(values, inverted), color));
     const words high = rounded_words(times(load_tints(values + HALF, inverted), color));
-    return in_order(packed(low, high));
+    return (pixels)unwoven((words)packed(low, high));
 }
 
 INLINE uint32_t tinted_pixel(int16_t value, uint64_t color, int32_t inverted) {

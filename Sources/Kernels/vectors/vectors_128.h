@@ -277,7 +277,10 @@ INLINE words load_bytes(const uint8_t *p) {
     return low_words((pixels)b);
 }
 
-/// The pixels at even and at odd places of two vectors' values, of four channels or of one.
+/// What unpacking and packing weave of two vectors in each lane of 128 bits, one after the other.
+INLINE words unwoven(words v) { return v; }
+
+/// The pixels at even and at odd places of two vectors' values, of four channels or of one, woven.
 INLINE void deal(const int16_t *p, const int four, words *even, words *odd) {
     const words a = (words)load(p), b = (words)load(p + 8);
     if (four) {
@@ -286,6 +289,17 @@ INLINE void deal(const int16_t *p, const int four, words *even, words *odd) {
     } else {
         *even = SHUFFLE(a, b, 0, 2, 4, 6, 8, 10, 12, 14);
         *odd = SHUFFLE(a, b, 1, 3, 5, 7, 9, 11, 13, 15);
+    }
+}
+
+/// The values of two vectors in turn, four of each or one.
+INLINE void store_in_turn(int16_t *p, words even, words odd, const int four) {
+    if (four) {
+        store(p, (shorts)SHUFFLE((quads)even, (quads)odd, 0, 2));
+        store(p + 8, (shorts)SHUFFLE((quads)even, (quads)odd, 1, 3));
+    } else {
+        store(p, (shorts)SHUFFLE(even, odd, 0, 8, 1, 9, 2, 10, 3, 11));
+        store(p + 8, (shorts)SHUFFLE(even, odd, 4, 12, 5, 13, 6, 14, 7, 15));
     }
 }
 

@@ -236,20 +236,29 @@ INLINE words load_bytes(const uint8_t *p) {
     return (words)_mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)p));
 }
 
-/// The pixels at even and at odd places of two vectors' values, of four channels or of one.
+/// What unpacking and packing weave of two vectors in each lane of 128 bits, one after the other.
+INLINE words unwoven(words v) { return (words)_mm256_permute4x64_epi64((__m256i)v, 0xD8); }
+
+/// The pixels at even and at odd places of two vectors' values, of four channels or of one, woven.
 INLINE void deal(const int16_t *p, const int four, words *even, words *odd) {
     const __m256i a = (__m256i)load(p), b = (__m256i)load(p + 16);
-    __m256i e, o;
     if (four) {
-        e = _mm256_unpacklo_epi64(a, b);
-        o = _mm256_unpackhi_epi64(a, b);
+        *even = (words)_mm256_unpacklo_epi64(a, b);
+        *odd = (words)_mm256_unpackhi_epi64(a, b);
     } else {
         const __m256i low = _mm256_set1_epi32(0xFFFF);
-        e = _mm256_packus_epi32(_mm256_and_si256(a, low), _mm256_and_si256(b, low));
-        o = _mm256_packus_epi32(_mm256_srli_epi32(a, 16), _mm256_srli_epi32(b, 16));
+        *even = (words)_mm256_packus_epi32(_mm256_and_si256(a, low), _mm256_and_si256(b, low));
+        *odd = (words)_mm256_packus_epi32(_mm256_srli_epi32(a, 16), _mm256_srli_epi32(b, 16));
     }
-    *even = (words)in_order((pixels)e);
-    *odd = (words)in_order((pixels)o);
+}
+
+/// The values of two vectors in turn, four of each or one.
+INLINE void store_in_turn(int16_t *p, words even, words odd, const int four) {
+    const __m256i e = (__m256i)even, o = (__m256i)odd;
+    const __m256i low = four ? _mm256_unpacklo_epi64(e, o) : _mm256_unpacklo_epi16(e, o);
+    const __m256i high = four ? _mm256_unpackhi_epi64(e, o) : _mm256_unpackhi_epi16(e, o);
+    store(p, (shorts)_mm256_permute2x128_si256(low, high, 0x20));
+    store(p + 16, (shorts)_mm256_permute2x128_si256(low, high, 0x31));
 }
 
 /// Which of eight values each of 16 takes.

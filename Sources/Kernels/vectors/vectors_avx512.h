@@ -213,6 +213,63 @@ INLINE words upper_words(const channels *c) {
     return (words)_mm512_permutexvar_epi16(words_of_channels, _mm512_castsi256_si512((__m256i)*c));
 }
 
+// ---- Blurs
+
+/// (v*w + 16384) >> 15, signed.
+INLINE words times(words v, words w) { return (words)_mm512_mulhrs_epi16((__m512i)v, (__m512i)w); }
+
+INLINE words load_bytes(const uint8_t *p) {
+    return (words)_mm512_cvtepu8_epi16(_mm256_loadu_si256((const __m256i *)p));
+}
+
+/// What unpacking and packing weave of two vectors in each lane of 128 bits, one after the other.
+INLINE words unwoven(words v) {
+    return (words)_mm512_permutexvar_epi64(_mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7), (__m512i)v);
+}
+
+/// The pixels at even and at odd places of two vectors' values, of four channels or of one, woven.
+INLINE void deal(const int16_t *p, const int four, words *even, words *odd) {
+    const __m512i a = (__m512i)load(p), b = (__m512i)load(p + 32);
+    if (four) {
+        *even = (words)_mm512_unpacklo_epi64(a, b);
+        *odd = (words)_mm512_unpackhi_epi64(a, b);
+    } else {
+        const __m512i low = _mm512_set1_epi32(0xFFFF);
+        *even = (words)_mm512_packus_epi32(_mm512_and_si512(a, low), _mm512_and_si512(b, low));
+        *odd = (words)_mm512_packus_epi32(_mm512_srli_epi32(a, 16), _mm512_srli_epi32(b, 16));
+    }
+}
+
+/// Values up to 16320, or 16320 less them, each four times over.
+INLINE words load_tints(const int16_t *values, int inverted) {
+    const __m128i order = _mm_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 8, 9, 8, 9, 8, 9, 8, 9);
+    // ~v is -v - 1, and 16321 more makes 16320 - v.
+    const __m128i complement = _mm_set1_epi16(inverted ? -1 : 0), whole = _mm_set1_epi16(inverted ? 16321 : 0);
+    __m128i v = _mm_min_epi16(_mm_loadu_si128((const __m128i *)values), _mm_set1_epi16(16320));
+    v = _mm_add_epi16(_mm_xor_si128(v, complement), whole);
+    return (words)_mm512_shuffle_epi8(_mm512_cvtepu16_epi64(v), repeated(order));
+}
+
+INLINE words load_halves(const int16_t *low, const int16_t *high) {
+    const __m512i v = _mm512_castsi256_si512(_mm256_loadu_si256((const __m256i *)low));
+    return (words)_mm512_inserti64x4(v, _mm256_loadu_si256((const __m256i *)high), 1);
+}
+
+/// The values of two vectors in turn, four of each or one.
+INLINE void store_in_turn(int16_t *p, words even, words odd, const int four) {
+    __m512i a = (__m512i)even, b = (__m512i)odd;
+    __m512i low = _mm512_setr_epi64(0, 8, 1, 9, 2, 10, 3, 11), high = _mm512_setr_epi64(4, 12, 5, 13, 6, 14, 7, 15);
+    if (!four) {
+        // Every lane of 128 bits holds what belongs together.
+        a = _mm512_unpacklo_epi16((__m512i)even, (__m512i)odd);
+        b = _mm512_unpackhi_epi16((__m512i)even, (__m512i)odd);
+        low = _mm512_setr_epi64(0, 1, 8, 9, 2, 3, 10, 11);
+        high = _mm512_setr_epi64(4, 5, 12, 13, 6, 7, 14, 15);
+    }
+    store(p, (shorts)_mm512_permutex2var_epi64(a, low, b));
+    store(p + 32, (shorts)_mm512_permutex2var_epi64(a, high, b));
+}
+
 // ---- Images
 
 /// The upper halves of 64-bit lanes, in an order that `in_order` mends.

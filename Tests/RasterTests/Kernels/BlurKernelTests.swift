@@ -101,13 +101,30 @@ import Testing
         }
     }
 
+    /// Five weights for each value of 16, and so on for all that a sample becomes.
+    /// - Parameter endsWith0: a pixel's first weight is 0, or its last, as those of a cubic spline are.
+    private static func expansion(
+        _ levels: Int, _ channels: Int, endsWith0: Bool, _ random: inout SeededGenerator
+    ) -> [Int16] {
+        let phases = (0..<(1 << levels)).map { _ in
+            var weights = (0..<5).map { _ in Int16(random.integer(-1500...7000)) }
+            if endsWith0 { weights[random.integer(0...1) * 4] = 0 }
+            return weights
+        }
+        let period = max((channels << levels) / 16, 1)
+        return (0..<period * 80).map { place in
+            let value = place / 80 * 16 + place % 16
+            return phases[value / channels % phases.count][place % 80 / 16]
+        }
+    }
+
     @Test(arguments: KernelLevel.available, [1, 4])
     func expandedRows(level: KernelLevel, channels: Int) {
         var random = SeededGenerator(seed: 33)
         let kernels = BlurKernels(level: level)
-        for levels in 1...6 {
+        for (levels, isSpline) in (1...6).flatMap({ [($0, true), ($0, false)] }) {
             let period = max((channels << levels) / 16, 1)
-            let weights = (0..<(period * 80)).map { _ in Int16(random.integer(-1500...7000)) }
+            let weights = Self.expansion(levels, channels, endsWith0: isSpline, &random)
             for vectors in 0..<(2 * period + 3) {
                 let first = random.integer(0...(period - 1))
                 let samples = Self.values((vectors * 16 + 6 * channels) + 48, &random)
