@@ -1,4 +1,5 @@
-// The kernels of AVX-512. Filters and colours that are looked up have no text for it: they are AVX2's.
+// The kernels of AVX-512. Filters, rows of PNG and colours that are looked up have no text for it: they are
+// AVX2's.
 #if defined(__x86_64__)
 #include "vectors/vectors_avx512.h"
 

@@ -61,8 +61,8 @@ final class RasterPainter: RecordingPainter {
             })
     }
 
-    /// Says what is drawn and nothing else: what it is made of is there before.
-    func recorder(of work: Work) -> (() -> DisplayList)? {
+    /// Says what is drawn and nothing else: images and the like are made beforehand.
+    func recordingPass(of work: Work) -> (() -> DisplayList)? {
         guard let drawing = drawing(of: work) else { return nil }
         return { [size] in DisplayList.record(size: size, drawing) }
     }

@@ -15,7 +15,7 @@ struct RecordingCosts {
         for item in cases where item.operations > 1 {
             let work = item.makeWork()
             let painter = RasterPainter(width: item.width, height: item.height, threads: 1)
-            guard let record = painter.recorder(of: work) else { continue }
+            guard let record = painter.recordingPass(of: work) else { continue }
             // Several, as one may get the memory of a list that is gone.
             let before = mallinfo2()
             let lists = (0..<Self.listCount).map { _ in record() }

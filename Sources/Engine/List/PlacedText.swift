@@ -37,9 +37,9 @@ package final class PlacedRun: Sendable {
     package let isColorful: Bool
     /// Around all outlines, from the text's upper left corner; null when nothing is painted.
     package let ink: CGRect
-    /// Whether a text with this run is recorded: something is painted, or characters that no font has, which
-    /// are told of.
-    let isWorthACommand: Bool
+    /// Whether a text is recorded for this run: something is painted, or characters that no font has are told
+    /// of. Other runs are recorded beside such a one.
+    let isReasonToRecord: Bool
     /// How far an outline reaches from its glyph's origin at most, in ems.
     package let reach: Double
     /// Whether the boxes of neighbours' outlines overlap.
@@ -82,7 +82,7 @@ package final class PlacedRun: Sendable {
             ink = ink.isNull ? box : ink.union(box)
         }
         self.ink = ink
-        isWorthACommand = !ink.isNull || !run.triedFamilies.isEmpty
+        isReasonToRecord = !ink.isNull || !run.triedFamilies.isEmpty
         self.reach = reach
         self.overlaps = overlaps
     }

@@ -246,23 +246,21 @@ package final class Recorder {
     /// Paints the outlines of glyphs, a command a run, in the order of reading. Spaces between what is
     /// painted are kept, too: text of documents is found and copied.
     package func draw(_ runs: [GlyphRecord], paint: Paint, state: State) {
-        guard !isFinished, runs.contains(where: \.placed.isWorthACommand) else { return }
+        guard !isFinished, runs.contains(where: \.placed.isReasonToRecord) else { return }
         let source = source(paint)
-        if !runs.contains(where: { $0.placed.run.bidiLevel > 0 }) {
-            for record in runs { append(record, source, state) }
-        } else {
-            let inOrder = runs.sorted { $0.run.range.lowerBound < $1.run.range.lowerBound }
-            for record in inOrder { append(record, source, state) }
-        }
+        let isReordered = runs.contains { $0.run.bidiLevel > 0 }
+        let inOrder =
+            isReordered ? runs.sorted { $0.run.range.lowerBound < $1.run.range.lowerBound } : runs
+        for run in inOrder { append(run, source, state) }
     }
 
     /// The same of one run, as most texts are.
     package func draw(_ run: GlyphRecord, paint: Paint, state: State) {
-        if !isFinished, run.placed.isWorthACommand { append(run, source(paint), state) }
+        if !isFinished, run.placed.isReasonToRecord { append(run, source(paint), state) }
     }
 
     private func append(
-        _ record: GlyphRecord, _ source: (DrawCommand.Source, pixel: UInt32), _ state: State
+        _ record: GlyphRecord, _ source: (paint: DrawCommand.Source, pixel: UInt32), _ state: State
     ) {
         let ink = record.placed.ink
         if ink.isNull, record.placed.text.isEmpty { return }
@@ -278,7 +276,7 @@ package final class Recorder {
         }
         append(
             DrawCommand(
-                content: .glyphs(storage.glyphs.add(record)), source: source.0, blend: state.blend,
+                content: .glyphs(storage.glyphs.add(record)), source: source.paint, blend: state.blend,
                 pixel: source.pixel, transform: self.record(matrix), clip: state.clip,
                 bounds: CommandBounds(box)))
     }

@@ -23,9 +23,9 @@ RK_KERNEL(
 // pixel. May read 64 bytes past the last pixel needed; writes nothing beyond the count.
 RK_KERNEL(rk_blur_halve, int16_t *output, const int16_t *samples, size_t pixels, size_t channels)
 // Each sample becomes 2^levels pixels of 1 or 4 values. For 16 values at a time there are five rows of 16
-// weights, for the pixel's sample and the two on either side; a pixel's values have the same weights, in each
-// sample. `samples` is two samples before that of the first 16 values, which are the `first`th of that sample.
-// May read 64 bytes past the last sample needed.
+// weights, for the pixel's sample and the two on either side, which depend on nothing but the pixel's place in
+// its sample. `samples` is two samples before that of the first 16 values, which are the `first`th of that
+// sample. May read 64 bytes past the last sample needed.
 RK_KERNEL(
     rk_blur_expand, int16_t *output, const int16_t *samples, size_t vectors, size_t first,
     const int16_t *weights, size_t levels, size_t channels)

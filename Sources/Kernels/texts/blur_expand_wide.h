@@ -1,7 +1,8 @@
-// The interpolation of a reduced blur by vectors of 32 values, after blur_twofold.h; what they leave is AVX2's.
+// The interpolation of a reduced blur by vectors of 32 values, after blur_twofold.h; what they leave is
+// AVX2's.
 
-/// Samples of four channels that become eight pixels or more: 32 values are of one. Answers how many vectors of
-/// 16 are made.
+/// Samples of four channels that become eight pixels or more: 32 values are of one. Answers how many vectors
+/// of 16 are made.
 INLINE size_t expand_manyfold(
     int16_t *output, const int16_t *samples, size_t vectors, const int16_t *weights, size_t period) {
     size_t v = 0, phase = 0;
@@ -28,6 +29,7 @@ ENTRY(rk_blur_expand)(
     size_t channels) {
     size_t made = 0;
     if (levels == 1) {
+        // `first` is 0: 16 values are of two samples or more.
         made = channels == 4 ? expand_twofold(output, samples, vectors, weights, 1)
                              : expand_twofold(output, samples, vectors, weights, 0);
         samples += 8 * made;

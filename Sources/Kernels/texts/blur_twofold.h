@@ -1,7 +1,9 @@
 // The interpolation of a blur that is reduced to half its size, a level's text.
 
-/// Samples that become two pixels: the first ones and the second ones have weights of their own, of which four
-/// matter. Answers how many vectors are made, all that come in pairs; none where five matter.
+/// Samples that become two pixels each: first pixels have weights of their own and second ones, too. A cubic
+/// spline reaches four samples, so that a pixel's first weight is 0 or its last.
+///
+/// Answers how many vectors are made: all that come in pairs, none where five weights matter.
 INLINE size_t expand_twofold(
     int16_t *output, const int16_t *samples, size_t vectors, const int16_t *weights, const int four) {
     const size_t channels = four ? 4 : 1, together = 2 * VALUES / 16;

@@ -277,10 +277,11 @@ INLINE words load_bytes(const uint8_t *p) {
     return low_words((pixels)b);
 }
 
-/// What unpacking and packing weave of two vectors in each lane of 128 bits, one after the other.
+/// Two vectors' values one after the other, where unpacking or packing took them in turn from each lane of
+/// 128 bits.
 INLINE words unwoven(words v) { return v; }
 
-/// The pixels at even and at odd places of two vectors' values, of four channels or of one, woven.
+/// The pixels at even and at odd places of two vectors' values, of four channels or of one.
 INLINE void deal(const int16_t *p, const int four, words *even, words *odd) {
     const words a = (words)load(p), b = (words)load(p + 8);
     if (four) {

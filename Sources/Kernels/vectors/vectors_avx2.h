@@ -236,10 +236,12 @@ INLINE words load_bytes(const uint8_t *p) {
     return (words)_mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)p));
 }
 
-/// What unpacking and packing weave of two vectors in each lane of 128 bits, one after the other.
-INLINE words unwoven(words v) { return (words)_mm256_permute4x64_epi64((__m256i)v, 0xD8); }
+/// Two vectors' values one after the other, where unpacking or packing took them in turn from each lane of
+/// 128 bits.
+INLINE words unwoven(words v) { return (words)in_order((pixels)v); }
 
-/// The pixels at even and at odd places of two vectors' values, of four channels or of one, woven.
+/// The pixels at even and at odd places of two vectors' values, of four channels or of one, before
+/// `unwoven`.
 INLINE void deal(const int16_t *p, const int four, words *even, words *odd) {
     const __m256i a = (__m256i)load(p), b = (__m256i)load(p + 16);
     if (four) {

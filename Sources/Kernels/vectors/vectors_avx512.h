@@ -222,12 +222,14 @@ INLINE words load_bytes(const uint8_t *p) {
     return (words)_mm512_cvtepu8_epi16(_mm256_loadu_si256((const __m256i *)p));
 }
 
-/// What unpacking and packing weave of two vectors in each lane of 128 bits, one after the other.
+/// Two vectors' values one after the other, where unpacking or packing took them in turn from each lane of
+/// 128 bits.
 INLINE words unwoven(words v) {
     return (words)_mm512_permutexvar_epi64(_mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7), (__m512i)v);
 }
 
-/// The pixels at even and at odd places of two vectors' values, of four channels or of one, woven.
+/// The pixels at even and at odd places of two vectors' values, of four channels or of one, before
+/// `unwoven`.
 INLINE void deal(const int16_t *p, const int four, words *even, words *odd) {
     const __m512i a = (__m512i)load(p), b = (__m512i)load(p + 32);
     if (four) {
@@ -258,7 +260,8 @@ INLINE words load_halves(const int16_t *low, const int16_t *high) {
 /// The values of two vectors in turn, four of each or one.
 INLINE void store_in_turn(int16_t *p, words even, words odd, const int four) {
     __m512i a = (__m512i)even, b = (__m512i)odd;
-    __m512i low = _mm512_setr_epi64(0, 8, 1, 9, 2, 10, 3, 11), high = _mm512_setr_epi64(4, 12, 5, 13, 6, 14, 7, 15);
+    __m512i low = _mm512_setr_epi64(0, 8, 1, 9, 2, 10, 3, 11);
+    __m512i high = _mm512_setr_epi64(4, 12, 5, 13, 6, 14, 7, 15);
     if (!four) {
         // Every lane of 128 bits holds what belongs together.
         a = _mm512_unpacklo_epi16((__m512i)even, (__m512i)odd);

@@ -58,11 +58,6 @@ extension GraphicsContext {
     }
 }
 
-extension TextAppearance {
-    /// Whether there is more to draw than glyphs.
-    var isDecorated: Bool { underline != nil || strikethrough != nil || background != nil }
-}
-
 /// The drawing of one laid out text.
 struct TextDrawing {
     let shaped: ShapedContent
@@ -143,7 +138,9 @@ struct TextDrawing {
         // One colour needs no style to be asked.
         let color =
             context.opacity == 1 && context.filter.isNone ? shading.plainComponents.map(Paint.color) : nil
-        if let color, lines.count == 1, lines[0].count == 1, !lines[0][0].isColorful {
+        if let color, lines.count == 1, lines[0].count == 1, !lines[0][0].isColorful,
+            !lines[0][0].glyphs.isEmpty
+        {
             let record = GlyphRecord(placed: lines[0][0], origin: origin, isExact: isExact)
             return context.recorder.draw(record, paint: color, state: context.state)
         }

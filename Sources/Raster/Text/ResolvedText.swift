@@ -107,9 +107,10 @@ final class ShapedContent: Sendable {
         let cut = content.runs.truncated(to: Text.maximumCharacterCount)
         isCut = cut != nil
         if let cut { content.runs = cut }
-        // The last use: what is done with the property copies nothing.
+        // Handed on, not copied; from here on the property is read.
         self.content = consume content
         self.environment = environment
+        // In place: what an array or a comparison with nil hands out is a copy of all that an appearance holds.
         (isStyled, isDecorated, hasImages) = self.content.appearances.withUnsafeBufferPointer { appearances in
             var (isStyled, isDecorated, hasImages) = (false, false, false)
             for place in appearances.indices {
@@ -141,9 +142,7 @@ final class ShapedContent: Sendable {
 
     /// What a run's own style paints it with; nil for the shading of the whole text.
     func foreground(ofRun runID: Int) -> (any ShapeStyle)? {
-        content.appearances.withUnsafeBufferPointer { appearances in
-            appearances.indices.contains(runID) ? appearances[runID].foreground : nil
-        }
+        content.appearances.indices.contains(runID) ? content.appearances[runID].foreground : nil
     }
 
     func appearance(_ run: GlyphRun) -> TextAppearance? {

@@ -109,7 +109,7 @@ extension TextContent {
     }
 
     /// A string in one style.
-    fileprivate init(_ string: String, _ styling: consuming TextStyling, in environment: EnvironmentValues) {
+    fileprivate init(_ string: String, _ styling: TextStyling, in environment: EnvironmentValues) {
         self.init(
             runs: AttributedRuns(
                 styling.cased(string, in: environment),

@@ -30,6 +30,7 @@ struct TextStyling: Sendable {
 
     /// Applies a text's modifiers, the last called first.
     mutating func apply(_ modifiers: [Text.Modifier]) {
+        // In place, as an array's iterator copies each.
         modifiers.withUnsafeBufferPointer { modifiers in
             for place in modifiers.indices.reversed() { apply(modifiers[place]) }
         }

@@ -58,8 +58,8 @@ import Testing
         #expect(Self.shares(of: blurred, renderer) == [1])
     }
 
-    /// All there is to draw is in the upper of two bands: the other's thread helps. In a process of its own, as
-    /// other tests keep Dispatch's threads busy.
+    /// All there is to draw is in the upper of two bands: the other's thread helps. In a process of its own,
+    /// as other tests keep Dispatch's threads busy, and often, as processors may be busy, too.
     @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1))
     func idleThreadsHelp() async {
         await #expect(processExitsWith: .success) {
