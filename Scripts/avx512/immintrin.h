@@ -53,6 +53,17 @@ STORE_SOME(emulated_store_8_quads, __m512i, uint8_t, uint64_t)
 // Version 0.7 gives it another's parameters.
 #define _mm512_madd_epi16(a, b) simde_mm512_madd_epi16(a, b)
 
+// Comparisons that it lacks.
+#undef _mm256_cmple_epi32_mask
+#undef _mm256_mask_cmple_epi32_mask
+#undef _mm512_mask_cmple_epi32_mask
+#define _mm256_cmple_epi32_mask(a, b) ((__mmask8)~emulated_greater(a, b))
+#define _mm256_mask_cmple_epi32_mask(some, a, b) ((__mmask8)((some) & ~emulated_greater(a, b)))
+#define _mm512_mask_cmple_epi32_mask(some, a, b) ((__mmask16)((some) & ~_mm512_cmpgt_epi32_mask(a, b)))
+EMULATED int emulated_greater(__m256i a, __m256i b) {
+    return _mm256_movemask_ps((__m256)_mm256_cmpgt_epi32(a, b));
+}
+
 // The rest half by half.
 EMULATED __m512i emulated_halves(__m256i low, __m256i high) {
     const __m256i both[2] = {low, high};
@@ -70,6 +81,18 @@ EMULATED __m512i emulated_widened(__m128i bytes) {
     return emulated_halves(_mm256_cvtepu8_epi32(bytes), _mm256_cvtepu8_epi32(_mm_srli_si128(bytes, 8)));
 }
 #define _mm512_cvtepu8_epi32(bytes) emulated_widened(bytes)
+
+EMULATED __m512i emulated_words(__m256i bytes) {
+    return emulated_halves(
+        _mm256_cvtepu8_epi16(_mm256_castsi256_si128(bytes)),
+        _mm256_cvtepu8_epi16(_mm256_extracti128_si256(bytes, 1)));
+}
+#define _mm512_cvtepu8_epi16(bytes) emulated_words(bytes)
+
+EMULATED __m512i emulated_quads(__m128i words) {
+    return emulated_halves(_mm256_cvtepu16_epi64(words), _mm256_cvtepu16_epi64(_mm_srli_si128(words, 8)));
+}
+#define _mm512_cvtepu16_epi64(words) emulated_quads(words)
 
 EMULATED __m512i emulated_rounded(__m512 numbers) {
     const __m256i low = emulated_half((__m512i)numbers, 0), high = emulated_half((__m512i)numbers, 1);
