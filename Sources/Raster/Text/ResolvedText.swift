@@ -110,7 +110,7 @@ final class ShapedContent: Sendable {
         // Handed on, not copied; from here on the property is read.
         self.content = consume content
         self.environment = environment
-        // In place: what an array or a comparison with nil hands out is a copy of all that an appearance holds.
+        // In place: an array and a comparison with nil hand out copies of all that an appearance holds.
         (isStyled, isDecorated, hasImages) = self.content.appearances.withUnsafeBufferPointer { appearances in
             var (isStyled, isDecorated, hasImages) = (false, false, false)
             for place in appearances.indices {
