@@ -1,6 +1,13 @@
 // What a blur does besides sums and interpolation, a level's text, after blur_rows.h. The Swift reference is
 // ReferenceBlurKernels.swift.
 
+/// The pixels at even and at odd places of two vectors' values, of four channels or of one, before `unwoven`.
+INLINE void deal(const int16_t *p, const int four, words *even, words *odd) {
+    const words a = (words)load(p), b = (words)load(p + VALUES);
+    *even = four ? even_quads(a, b) : even_words(a, b);
+    *odd = four ? odd_quads(a, b) : odd_words(a, b);
+}
+
 INLINE shorts halved(const int16_t *p, const int four) {
     words p0, p1, p2, p3;
     deal(p, four, &p0, &p1);
@@ -42,6 +49,13 @@ ENTRY(rk_blur_pack)(uint8_t *output, const int16_t *values, size_t count) {
         const int value = (values[i] + 32) >> 6;
         output[i] = (uint8_t)(value > 255 ? 255 : value);
     }
+}
+
+/// Values up to 16320, or 16320 less them, each four times over.
+INLINE words load_tints(const int16_t *values, int inverted) {
+    const words bounded =
+        (words)__builtin_elementwise_min((shorts)load_fours(values), (shorts)all_words(16320));
+    return inverted ? 16320 - bounded : bounded;
 }
 
 /// Pixels of one colour at the alphas of values.

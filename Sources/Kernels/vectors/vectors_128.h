@@ -281,23 +281,17 @@ INLINE words load_bytes(const uint8_t *p) {
 /// 128 bits.
 INLINE words unwoven(words v) { return v; }
 
-/// The pixels at even and at odd places of two vectors' values, of four channels or of one.
-INLINE void deal(const int16_t *p, const int four, words *even, words *odd) {
-    const words a = (words)load(p), b = (words)load(p + 8);
-    if (four) {
-        *even = (words)SHUFFLE((quads)a, (quads)b, 0, 2);
-        *odd = (words)SHUFFLE((quads)a, (quads)b, 1, 3);
-    } else {
-        *even = SHUFFLE(a, b, 0, 2, 4, 6, 8, 10, 12, 14);
-        *odd = SHUFFLE(a, b, 1, 3, 5, 7, 9, 11, 13, 15);
-    }
-}
+// Of two vectors the quads and the words at even places and at odd ones.
+INLINE words even_quads(words a, words b) { return (words)SHUFFLE((quads)a, (quads)b, 0, 2); }
+INLINE words odd_quads(words a, words b) { return (words)SHUFFLE((quads)a, (quads)b, 1, 3); }
+INLINE words even_words(words a, words b) { return SHUFFLE(a, b, 0, 2, 4, 6, 8, 10, 12, 14); }
+INLINE words odd_words(words a, words b) { return SHUFFLE(a, b, 1, 3, 5, 7, 9, 11, 13, 15); }
 
 /// The values of two vectors in turn, four of each or one.
 INLINE void store_in_turn(int16_t *p, words even, words odd, const int four) {
     if (four) {
-        store(p, (shorts)SHUFFLE((quads)even, (quads)odd, 0, 2));
-        store(p + 8, (shorts)SHUFFLE((quads)even, (quads)odd, 1, 3));
+        store(p, (shorts)even_quads(even, odd));
+        store(p + 8, (shorts)odd_quads(even, odd));
     } else {
         store(p, (shorts)SHUFFLE(even, odd, 0, 8, 1, 9, 2, 10, 3, 11));
         store(p + 8, (shorts)SHUFFLE(even, odd, 4, 12, 5, 13, 6, 14, 7, 15));
@@ -314,7 +308,7 @@ INLINE void load_places(const int16_t *p, places which, words *values) {
     const words v = (words)load(p), doubled = SHUFFLE(v, v, 0, 0, 1, 1, 2, 2, 3, 3);
     if (which.channels == 4) {
         values[0] = (words)SHUFFLE((quads)v, (quads)v, 0, 0);
-        values[1] = which.values == 8 ? (words)SHUFFLE((quads)v, (quads)v, 1, 1) : values[0];
+        values[1] = (words)SHUFFLE((quads)v, (quads)v, 1, 1);
     } else if (which.values == 2) {
         values[0] = doubled;
         values[1] = SHUFFLE(v, v, 4, 4, 5, 5, 6, 6, 7, 7);
@@ -341,14 +335,12 @@ INLINE void load_places(const int16_t *p, places which, words *values) {
 }
 #endif
 
-/// Values up to 16320, or 16320 less them, each four times over.
-INLINE words load_tints(const int16_t *values, int inverted) {
+/// Values each four times over.
+INLINE words load_fours(const int16_t *values) {
     uint32_t two;
     memcpy(&two, values, sizeof two);
     const words v = (words)(pixels){two};
-    const shorts all = (shorts)SHUFFLE(v, v, 0, 0, 0, 0, 1, 1, 1, 1);
-    const words bounded = (words)__builtin_elementwise_min(all, (shorts)all_words(16320));
-    return inverted ? 16320 - bounded : bounded;
+    return SHUFFLE(v, v, 0, 0, 0, 0, 1, 1, 1, 1);
 }
 
 /// A vector of pixels' channels.

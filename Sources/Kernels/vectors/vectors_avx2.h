@@ -240,18 +240,14 @@ INLINE words load_bytes(const uint8_t *p) {
 /// 128 bits.
 INLINE words unwoven(words v) { return (words)in_order((pixels)v); }
 
-/// The pixels at even and at odd places of two vectors' values, of four channels or of one, before
-/// `unwoven`.
-INLINE void deal(const int16_t *p, const int four, words *even, words *odd) {
-    const __m256i a = (__m256i)load(p), b = (__m256i)load(p + 16);
-    if (four) {
-        *even = (words)_mm256_unpacklo_epi64(a, b);
-        *odd = (words)_mm256_unpackhi_epi64(a, b);
-    } else {
-        const __m256i low = _mm256_set1_epi32(0xFFFF);
-        *even = (words)_mm256_packus_epi32(_mm256_and_si256(a, low), _mm256_and_si256(b, low));
-        *odd = (words)_mm256_packus_epi32(_mm256_srli_epi32(a, 16), _mm256_srli_epi32(b, 16));
-    }
+// Of two vectors the quads and the words at even places and at odd ones, before `unwoven`.
+INLINE words even_quads(words a, words b) { return (words)_mm256_unpacklo_epi64((__m256i)a, (__m256i)b); }
+INLINE words odd_quads(words a, words b) { return (words)_mm256_unpackhi_epi64((__m256i)a, (__m256i)b); }
+INLINE words even_words(words a, words b) {
+    return (words)_mm256_packus_epi32((__m256i)((pixels)a & 0xFFFF), (__m256i)((pixels)b & 0xFFFF));
+}
+INLINE words odd_words(words a, words b) {
+    return (words)_mm256_packus_epi32((__m256i)((pixels)a >> 16), (__m256i)((pixels)b >> 16));
 }
 
 /// The values of two vectors in turn, four of each or one.
@@ -275,14 +271,11 @@ INLINE void load_places(const int16_t *p, places which, words *values) {
     values[0] = (words)_mm256_shuffle_epi8(eight, which);
 }
 
-/// Values up to 16320, or 16320 less them, each four times over.
-INLINE words load_tints(const int16_t *values, int inverted) {
+/// Values each four times over.
+INLINE words load_fours(const int16_t *values) {
     const __m128i order = _mm_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 8, 9, 8, 9, 8, 9, 8, 9);
-    // ~v is -v - 1, and 16321 more makes 16320 - v.
-    const __m128i complement = _mm_set1_epi16(inverted ? -1 : 0), whole = _mm_set1_epi16(inverted ? 16321 : 0);
-    __m128i v = _mm_min_epi16(_mm_loadl_epi64((const __m128i *)values), _mm_set1_epi16(16320));
-    v = _mm_add_epi16(_mm_xor_si128(v, complement), whole);
-    return (words)_mm256_shuffle_epi8(_mm256_cvtepu16_epi64(v), _mm256_broadcastsi128_si256(order));
+    const __m256i quads = _mm256_cvtepu16_epi64(_mm_loadl_epi64((const __m128i *)values));
+    return (words)_mm256_shuffle_epi8(quads, _mm256_broadcastsi128_si256(order));
 }
 
 /// A vector of pixels' channels.

@@ -228,28 +228,21 @@ INLINE words unwoven(words v) {
     return (words)_mm512_permutexvar_epi64(_mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7), (__m512i)v);
 }
 
-/// The pixels at even and at odd places of two vectors' values, of four channels or of one, before
-/// `unwoven`.
-INLINE void deal(const int16_t *p, const int four, words *even, words *odd) {
-    const __m512i a = (__m512i)load(p), b = (__m512i)load(p + 32);
-    if (four) {
-        *even = (words)_mm512_unpacklo_epi64(a, b);
-        *odd = (words)_mm512_unpackhi_epi64(a, b);
-    } else {
-        const __m512i low = _mm512_set1_epi32(0xFFFF);
-        *even = (words)_mm512_packus_epi32(_mm512_and_si512(a, low), _mm512_and_si512(b, low));
-        *odd = (words)_mm512_packus_epi32(_mm512_srli_epi32(a, 16), _mm512_srli_epi32(b, 16));
-    }
+// Of two vectors the quads and the words at even places and at odd ones, before `unwoven`.
+INLINE words even_quads(words a, words b) { return (words)_mm512_unpacklo_epi64((__m512i)a, (__m512i)b); }
+INLINE words odd_quads(words a, words b) { return (words)_mm512_unpackhi_epi64((__m512i)a, (__m512i)b); }
+INLINE words even_words(words a, words b) {
+    return (words)_mm512_packus_epi32((__m512i)((pixels)a & 0xFFFF), (__m512i)((pixels)b & 0xFFFF));
+}
+INLINE words odd_words(words a, words b) {
+    return (words)_mm512_packus_epi32((__m512i)((pixels)a >> 16), (__m512i)((pixels)b >> 16));
 }
 
-/// Values up to 16320, or 16320 less them, each four times over.
-INLINE words load_tints(const int16_t *values, int inverted) {
+/// Values each four times over.
+INLINE words load_fours(const int16_t *values) {
     const __m128i order = _mm_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 8, 9, 8, 9, 8, 9, 8, 9);
-    // ~v is -v - 1, and 16321 more makes 16320 - v.
-    const __m128i complement = _mm_set1_epi16(inverted ? -1 : 0), whole = _mm_set1_epi16(inverted ? 16321 : 0);
-    __m128i v = _mm_min_epi16(_mm_loadu_si128((const __m128i *)values), _mm_set1_epi16(16320));
-    v = _mm_add_epi16(_mm_xor_si128(v, complement), whole);
-    return (words)_mm512_shuffle_epi8(_mm512_cvtepu16_epi64(v), repeated(order));
+    const __m512i quads = _mm512_cvtepu16_epi64(_mm_loadu_si128((const __m128i *)values));
+    return (words)_mm512_shuffle_epi8(quads, repeated(order));
 }
 
 INLINE words load_halves(const int16_t *low, const int16_t *high) {
