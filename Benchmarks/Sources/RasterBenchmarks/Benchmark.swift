@@ -28,10 +28,13 @@ struct Benchmark: ParsableCommand {
     @Option(help: "The Python that runs it.")
     var python = "python3"
 
+    @Option(help: "A shared library of Blend2D, see Benchmarks/blend2d.sh, to measure it, too.")
+    var blend2d: String?
+
     @Flag(help: "List the cases and stop.")
     var list = false
 
-    @Flag(help: "Compare the pixels of one pass with cairo's instead of measuring.")
+    @Flag(help: "Compare the pixels of one pass with cairo's, or Blend2D's, instead of measuring.")
     var compare = false
 
     @Flag(help: "Measure how much sooner a picture is drawn by --threads than by one.")
@@ -73,10 +76,11 @@ struct Benchmark: ParsableCommand {
         let sampler = Sampler(
             stopwatch: threads == 1 ? .processTime : .wallTime, duration: milliseconds / 1000,
             samples: samples)
+        let blend2D = try blend2d.map(Blend2DLibrary.init(path:))
         if list {
             for item in cases { print(item.label) }
         } else if compare {
-            Comparison(threads: threads).run(cases)
+            Comparison(threads: threads, blend2D: blend2D).run(cases)
         } else if speedup {
             Speedup(threads: max(threads, 2), milliseconds: milliseconds, turns: samples).run(cases)
         } else if growth {
@@ -88,26 +92,33 @@ struct Benchmark: ParsableCommand {
         } else if memory {
             try Memory(threads: threads).run()
         } else {
-            try measure(cases, sampler)
+            try measure(cases, sampler, blend2D)
         }
     }
 
-    private func measure(_ cases: [WorkloadCase], _ sampler: Sampler) throws {
+    private func measure(_ cases: [WorkloadCase], _ sampler: Sampler, _ blend2D: Blend2DLibrary?) throws {
         // A file that can't be written is better known before the minutes of measuring.
         if let json { try Data("[]".utf8).write(to: URL(fileURLWithPath: json)) }
-        print("\(threads) thread(s) of Raster beside 1 of cairo, \(sampler.stopwatch.name), ", terminator: "")
+        let others = blend2D.map { "cairo and Blend2D \($0.version)" } ?? "cairo"
+        print(
+            "\(threads) thread(s) of Raster beside 1 of \(others), \(sampler.stopwatch.name), ",
+            terminator: "")
         print("median of \(samples) samples of \(decimal(milliseconds, 0)) ms; the scene hashes are right.\n")
-        Table.measurements.printHeader()
+        let table = Table.measurements(besideBlend2D: blend2D != nil)
+        table.printHeader()
         var measurements: [Measurement] = []
         for item in cases {
-            let measurement = measure(item, sampler)
-            Table.measurements.printRow(measurement)
+            let measurement = measure(item, sampler, blend2D)
+            table.printRow(measurement, besideBlend2D: blend2D != nil)
             measurements.append(measurement)
         }
         print("")
         for prefix in ["Fill", "Stroke"] {
-            if let (mean, count) = geometricMean(of: measurements, namePrefix: prefix) {
+            if let (mean, count) = geometricMean(of: measurements, namePrefix: prefix, \.ratio) {
                 print("\(prefix)*, solid and opaque, geometric mean of \(count) ratios: \(decimal(mean, 2))")
+            }
+            if let (mean, _) = geometricMean(of: measurements, namePrefix: prefix, \.ratioToBlend2D) {
+                print("\(prefix)*, to Blend2D: \(decimal(mean, 2))")
             }
         }
         for item in measurements where item.name == "ShareCard" {
@@ -128,14 +139,18 @@ struct Benchmark: ParsableCommand {
         }
     }
 
-    private func measure(_ item: WorkloadCase, _ sampler: Sampler) -> Measurement {
+    private func measure(
+        _ item: WorkloadCase, _ sampler: Sampler, _ blend2D: Blend2DLibrary?
+    ) -> Measurement {
         let work = item.makeWork()
-        let cairo = CairoPainter(width: item.width, height: item.height, threads: 1)
+        let cairo = CairoPainter(width: item.width, height: item.height)
         let raster = RasterPainter(width: item.width, height: item.height, threads: threads)
-        let rates = sampler.rates(of: [cairo.pass(for: work), raster.pass(for: work)])
-        let operations = Double(item.operations)
+        let third = blend2D.map { Blend2DPainter($0, width: item.width, height: item.height) }
+        let rates = sampler.rates(of: [
+            cairo.pass(for: work), raster.pass(for: work), third?.pass(for: work),
+        ]).map { $0.map { $0 * Double(item.operations) } }
         return Measurement(
-            name: item.name, style: item.style, size: item.size, raster: rates[1].map { $0 * operations },
-            cairo: rates[0].map { $0 * operations })
+            name: item.name, style: item.style, size: item.size, raster: rates[1], cairo: rates[0],
+            blend2D: rates[2])
     }
 }

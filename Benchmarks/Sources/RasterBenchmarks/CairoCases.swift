@@ -8,7 +8,7 @@ final class CairoPainter: Painter {
     private let surface: OpaquePointer
     private let context: OpaquePointer
 
-    init(width: Int, height: Int, threads: Int) {
+    init(width: Int, height: Int) {
         self.width = width
         self.height = height
         surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))

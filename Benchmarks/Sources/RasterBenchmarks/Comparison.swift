@@ -1,22 +1,29 @@
-/// Draws every case once with both libraries and prints how far the pixels are apart.
+/// Draws every case once with Raster and with cairo, or Blend2D if it is there, and prints how far the pixels are apart.
 struct Comparison {
     let threads: Int
+    let blend2D: Blend2DLibrary?
 
     func run(_ cases: [WorkloadCase]) {
         let table = Table(
             [("case", 13), ("style", 10), ("size", 4), ("mean", 7), ("max", 4), ("differing %", 11)],
             leftColumns: 2)
-        print("Difference to cairo over the premultiplied channels, in 1/255, after one pass:\n")
+        print(
+            "Difference to \(blend2D == nil ? "cairo" : "Blend2D") over the premultiplied channels, in 1/255, after one pass:\n"
+        )
         table.printHeader()
         for item in cases {
             let heading = [item.name, item.style, String(item.size)]
-            guard let raster = picture(of: item, by: RasterPainter.self),
-                let cairo = picture(of: item, by: CairoPainter.self)
+            let (width, height) = (item.width, item.height)
+            let other: any Painter =
+                blend2D.map { Blend2DPainter($0, width: width, height: height) }
+                ?? CairoPainter(width: width, height: height)
+            let raster = RasterPainter(width: width, height: height, threads: threads)
+            guard let raster = picture(of: item, by: raster), let other = picture(of: item, by: other)
             else {
                 table.printRow(heading + ["–", "–", "–"])
                 continue
             }
-            let difference = Difference(raster, cairo)
+            let difference = Difference(raster, other)
             table.printRow(
                 heading + [
                     decimal(difference.mean, 3), String(difference.maximum),
@@ -25,8 +32,7 @@ struct Comparison {
         }
     }
 
-    private func picture(of item: WorkloadCase, by painter: (some Painter).Type) -> [UInt32]? {
-        let painter = painter.init(width: item.width, height: item.height, threads: threads)
+    private func picture(of item: WorkloadCase, by painter: some Painter) -> [UInt32]? {
         let work = item.makeWork()
         switch work {
         case .cardFile, .cardAndFile: return nil  // Not drawn on the painter's canvas.

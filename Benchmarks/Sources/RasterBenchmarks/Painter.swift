@@ -2,8 +2,6 @@ import Foundation
 
 /// A library that draws the workload on a canvas of its own: transparent at first, premultiplied, sRGB.
 protocol Painter: AnyObject {
-    init(width: Int, height: Int, threads: Int)
-
     /// A closure that draws `work` once over what is there, or nil when the library has nothing for it.
     func pass(for work: Work) -> (() -> Void)?
 

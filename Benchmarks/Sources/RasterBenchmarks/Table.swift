@@ -7,10 +7,16 @@ struct Measurement {
     let size: Int
     let raster: Double?
     let cairo: Double?
+    let blend2D: Double?
 
     var ratio: Double? {
         guard let raster, let cairo else { return nil }
         return raster / cairo
+    }
+
+    var ratioToBlend2D: Double? {
+        guard let raster, let blend2D else { return nil }
+        return raster / blend2D
     }
 }
 
@@ -20,6 +26,7 @@ extension Measurement: Encodable {
         case style, size
         case raster = "ops_per_second"
         case cairo = "cairo_ops_per_second"
+        case blend2D = "blend2d_ops_per_second"
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -29,6 +36,7 @@ extension Measurement: Encodable {
         try container.encode(size, forKey: .size)
         try container.encode(raster, forKey: .raster)  // null when absent: every object has every key
         try container.encode(cairo, forKey: .cairo)
+        try container.encode(blend2D, forKey: .blend2D)
     }
 }
 
@@ -64,16 +72,21 @@ struct Table {
 }
 
 extension Table {
-    static let measurements = Table(
-        [
+    static func measurements(besideBlend2D: Bool) -> Table {
+        let columns = [
             ("case", 13), ("style", 10), ("size", 4), ("Raster ops/s", 12), ("cairo ops/s", 11), ("ratio", 6),
-        ], leftColumns: 2)
+        ]
+        return Table(
+            besideBlend2D ? columns + [("Blend2D ops/s", 13), ("to it", 6)] : columns, leftColumns: 2)
+    }
 
-    func printRow(_ measurement: Measurement) {
-        printRow([
+    func printRow(_ measurement: Measurement, besideBlend2D: Bool) {
+        let cells = [
             measurement.name, measurement.style, String(measurement.size), rate(measurement.raster),
             rate(measurement.cairo), measurement.ratio.map { decimal($0, 2) } ?? "–",
-        ])
+        ]
+        let more = [rate(measurement.blend2D), measurement.ratioToBlend2D.map { decimal($0, 2) } ?? "–"]
+        printRow(besideBlend2D ? cells + more : cells)
     }
 
     private func rate(_ value: Double?) -> String {
@@ -87,11 +100,13 @@ func decimal(_ value: Double, _ digits: Int) -> String {
     String(format: "%.\(digits)f", value)
 }
 
-/// The geometric mean of the ratios to cairo over the solid and opaque cases whose name starts so.
-func geometricMean(of measurements: [Measurement], namePrefix: String) -> (mean: Double, count: Int)? {
+/// The geometric mean of the ratios over the solid and opaque cases whose name starts so.
+func geometricMean(
+    of measurements: [Measurement], namePrefix: String, _ ratio: (Measurement) -> Double?
+) -> (mean: Double, count: Int)? {
     let ratios = measurements.filter { measurement in
         measurement.name.hasPrefix(namePrefix) && ["solid", "opaque"].contains(measurement.style)
-    }.compactMap(\.ratio)
+    }.compactMap(ratio)
     guard !ratios.isEmpty else { return nil }
     return (exp(ratios.map { log($0) }.reduce(0, +) / Double(ratios.count)), ratios.count)
 }
