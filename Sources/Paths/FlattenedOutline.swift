@@ -46,8 +46,11 @@ package final class FlattenedOutline {
     @exclusivity(unchecked) package private(set) var isSimple = false
 
     /// Whether all of the path is straight lines, so that the outline is the same whatever part of it is
-    /// drawn.
+    /// drawn; false, too, after `noteLackOfBoundary`.
     @exclusivity(unchecked) package private(set) var isPolygonal = false
+
+    /// Says that the boundary of what the outline covers was looked for in vain, so that nobody does again.
+    package func noteLackOfBoundary() { isPolygonal = false }
 
     /// Rows that will be drawn; a curve that lies wholly above or below them is replaced by its chord.
     @exclusivity(unchecked) private var visibleTop = 0.0

@@ -1,6 +1,14 @@
 import RasterKernels
 import RasterPaths
 
+/// What is known of the boundary of an outline's inside.
+enum KnownBoundary {
+    case parts(BoundaryParts)
+    /// Its way is pixel by pixel.
+    case none
+    case unknown
+}
+
 /// The boundary of an outline's inside, found by a `PolygonBoundary` once for all bands: parts whose sums are
 /// coverage. Its memory is a `BoundaryMemory`'s.
 struct BoundaryParts: BitwiseCopyable {

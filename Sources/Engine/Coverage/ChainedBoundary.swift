@@ -18,8 +18,16 @@ final class ChainedBoundary {
     @exclusivity(unchecked) private var crossings: UnsafeMutablePointer<PolygonBoundary.Crossing>
     @exclusivity(unchecked) private var crossingCapacity = 1024
     @exclusivity(unchecked) private(set) var crossingCount = 0
+    /// Whether crossings are put in order when all are known: see `append`.
+    @exclusivity(unchecked) private var areGathered = false
+    /// Where they are then.
+    @exclusivity(unchecked) private var ordered: UnsafeMutablePointer<PolygonBoundary.Crossing>
+    @exclusivity(unchecked) private var orderedCapacity = 0
     @exclusivity(unchecked) private var points: UnsafeMutablePointer<DevicePoint>?
     @exclusivity(unchecked) private var corners = PerturbedCorners()
+
+    /// An edge of a polygon of more points may be crossed by too many to look for the place of each among them.
+    private static let fewestGathered = 2048
 
     /// Kernels read and write so many edges or parts beyond the last.
     static let beyond = Int(RK_CHAIN_EDGES)
@@ -27,7 +35,8 @@ final class ChainedBoundary {
     /// The memory that the buffers take.
     var byteCount: Int {
         stateCapacity * (MemoryLayout<rk_chain_state>.stride + 4) + edgeCapacity * 4
-            + crossingCapacity * MemoryLayout<PolygonBoundary.Crossing>.stride + chains.byteCount
+            + (crossingCapacity + orderedCapacity) * MemoryLayout<PolygonBoundary.Crossing>.stride
+            + chains.byteCount
     }
 
     init() {
@@ -35,6 +44,7 @@ final class ChainedBoundary {
         list = .allocate(capacity: 0)
         highest = .allocate(capacity: 0)
         crossings = .allocate(capacity: crossingCapacity)
+        ordered = .allocate(capacity: 0)
     }
 
     deinit {
@@ -42,6 +52,7 @@ final class ChainedBoundary {
         list.deallocate()
         highest.deallocate()
         crossings.deallocate()
+        ordered.deallocate()
     }
 
     func setKernels(_ kernels: EdgeKernels) {
@@ -70,7 +81,9 @@ final class ChainedBoundary {
             highest = .allocate(capacity: edgeCapacity + Self.beyond)
         }
         highest.initialize(repeating: -1, count: edgeCount + Self.beyond)
+        areGathered = outline.pointCount > Self.fewestGathered
         guard cross(most: max(outline.pointCount * 8, 4096)) else { return false }
+        if areGathered { orderCrossings(ofEdges: edgeCount) }
         var first = 0
         while first < count {
             let contour = chains.chains[first].contour
@@ -156,13 +169,21 @@ final class ChainedBoundary {
             crossing, change: crossing.changeOfOther(by: edge.direction), to: other.chain, edge: other.place)
     }
 
-    /// Keeps an edge's crossings in the order in which they come down it.
+    /// Keeps an edge's crossings in the order in which they come down it, or else its place with the crossing and
+    /// how many it has, less one.
     @inline(__always)
     private func append(_ crossing: EdgeCrossing, change: Int32, to chain: Int, edge: Int) {
         let crossings = crossings
         let added = Int32(truncatingIfNeeded: crossingCount)
         states[chain].change &+= change
         states[chain].is_crossed = 1
+        if areGathered {
+            crossings[crossingCount] = PolygonBoundary.Crossing(
+                y: crossing.y, x: crossing.x, change: change, next: Int32(truncatingIfNeeded: edge))
+            crossingCount &+= 1
+            highest[edge] &+= 1
+            return
+        }
         var before: Int32 = -1
         var next = highest[edge]
         while next >= 0 && crossings[Int(next)].y < crossing.y {
@@ -173,6 +194,59 @@ final class ChainedBoundary {
             y: crossing.y, x: crossing.x, change: change, next: next)
         crossingCount &+= 1
         if before < 0 { highest[edge] = added } else { crossings[Int(before)].next = added }
+    }
+
+    /// Brings each edge's crossings together, in the order in which they come down it.
+    private func orderCrossings(ofEdges edgeCount: Int) {
+        if orderedCapacity < crossingCount {
+            ordered.deallocate()
+            orderedCapacity = crossingCapacity
+            ordered = .allocate(capacity: orderedCapacity)
+        }
+        let (crossings, ordered, highest) = (crossings, ordered, highest)
+        // Where each edge's end, then, one after the other, where they begin.
+        var end: Int32 = 0
+        for edge in 0..<edgeCount where highest[edge] >= 0 {
+            end &+= highest[edge] &+ 1
+            highest[edge] = end
+        }
+        var index = crossingCount &- 1
+        while index >= 0 {
+            let edge = Int(crossings[index].next)
+            highest[edge] &-= 1
+            ordered[Int(highest[edge])] = crossings[index]
+            index &-= 1
+        }
+        var first = 0
+        while first < crossingCount {
+            let edge = ordered[first].next
+            var end = first &+ 1
+            while end < crossingCount, ordered[end].next == edge { end &+= 1 }
+            Self.sort(ordered + first, count: end &- first)
+            for index in first..<end { ordered[index].next = Int32(truncatingIfNeeded: index &+ 1) }
+            ordered[end &- 1].next = -1
+            first = end
+        }
+        swap(&self.crossings, &self.ordered)
+        swap(&crossingCapacity, &orderedCapacity)
+    }
+
+    private static func sort(_ crossings: UnsafeMutablePointer<PolygonBoundary.Crossing>, count: Int) {
+        if count > 32 {
+            var all = UnsafeMutableBufferPointer(start: crossings, count: count)
+            return all.sort { $0.y < $1.y }
+        }
+        var index = 1
+        while index < count {
+            let crossing = crossings[index]
+            var place = index
+            while place > 0, crossings[place &- 1].y > crossing.y {
+                crossings[place] = crossings[place &- 1]
+                place &-= 1
+            }
+            crossings[place] = crossing
+            index &+= 1
+        }
     }
 
     @inline(never)

@@ -210,22 +210,24 @@ final class CoverageBand {
         walker.walk(parts, in: self, into: &sink)
     }
 
-    /// The boundary of an outline's inside, for antialiasing; nil where its way is pixel by pixel.
+    /// The boundary of an outline's inside, for antialiasing; unknown where there is no memory for it.
     func boundary(of outline: FlattenedContours, _ rule: FillRule, in memory: BoundaryMemory)
-        -> BoundaryParts?
+        -> KnownBoundary
     {
         let count = outline.pointCount
         let box = OutlineBox(outline, kernels.box)
-        guard outline.contourCount > 0, box.low.y < box.high.y, count <= PolygonBoundary.edgeLimit else {
-            return nil
-        }
+        guard outline.contourCount > 0, box.low.y < box.high.y else { return .unknown }
+        let parts: BoundaryParts?
         if outline.isSimple || (outline.isConvex && outline.contourCount == 1) {
-            return BoundaryParts(atMost: count, box: box, memory: memory, outline.copyEdges)
+            if count > PolygonBoundary.edgeLimit { return .unknown }
+            parts = BoundaryParts(atMost: count, box: box, memory: memory, outline.copyEdges)
+        } else {
+            guard boundary.prepare(outline, extent: box.extent) else { return .none }
+            parts = BoundaryParts(
+                atMost: boundary.mostParts(of: count) + PolygonBoundary.partsBeyond, box: box, memory: memory
+            ) { boundary.copyParts(of: count, rule: rule, to: $0) }
         }
-        guard boundary.prepare(outline, extent: box.extent) else { return nil }
-        return BoundaryParts(
-            atMost: boundary.mostParts(of: count) + PolygonBoundary.partsBeyond, box: box, memory: memory
-        ) { boundary.copyParts(of: count, rule: rule, to: $0) }
+        return parts.map { .parts($0) } ?? .unknown
     }
 
     /// How many of its columns may be painted: eight more than the outline meets, inside the region, so that

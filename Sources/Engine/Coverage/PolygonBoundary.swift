@@ -16,9 +16,9 @@ import RasterPaths
 /// edges, contours or crossings, and where edges that run over one another change sides. What it decides
 /// depends on the polygon alone, not on the part of it that is drawn.
 final class PolygonBoundary {
-    static let edgeLimit = 4096
+    static let edgeLimit = 1 << 17
     /// Each contour looks at every edge once.
-    private static let rayLimit = 1 << 16
+    private static let rayLimit = 1 << 20
     /// Differences of coordinates below 2^30 have products that fit.
     private static let extentLimit = 1 << 30
 

@@ -101,10 +101,9 @@ final class Rasterizer {
         paint(rule, in: region, solid: solid, prepare: prepare, body)
     }
 
-    /// The parts of an outline's boundary, once for all regions; nil where its way is pixel by pixel, and
-    /// for very many edges.
+    /// The parts of an outline's boundary, once for all regions; unknown where there is no memory for it.
     func boundary(rule: FillRule, in memory: BoundaryMemory, flatten: (FlattenedOutline) -> Void)
-        -> BoundaryParts?
+        -> KnownBoundary
     {
         flatten(outline)
         return band.boundary(of: outline.contours, rule, in: memory)

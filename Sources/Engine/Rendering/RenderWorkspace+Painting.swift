@@ -230,11 +230,13 @@ extension RenderWorkspace {
                 return rasterizer.rasterize(
                     rectangle, isAntialiased: isAntialiased, in: target, prepare: prepare, clipped)
             }
-            if rasterizeBoundary(of: command, task, solid, prepare, clipped) { return }
+            let boundary = task.sharedOutlines?.boundary(of: command) ?? .unknown
+            if rasterize(boundary, task, solid, prepare, clipped) { return }
             // Of most shapes the outline is made here: a closure would hold the task, whose copy counts
             // references.
             if let outline = rasterizer.begin(in: target) {
                 task.flatten(path, transform, into: outline, rows: rows)
+                if case .none = boundary { outline.noteLackOfBoundary() }
                 return rasterizer.rasterize(
                     rule, isAntialiased: isAntialiased, in: target, solid: solid, prepare: prepare, clipped)
             }
@@ -242,11 +244,14 @@ extension RenderWorkspace {
                 in: target, rule: rule, isAntialiased: isAntialiased,
                 flatten: { task.flatten(path, transform, into: $0, rows: rows) }, prepare: prepare, clipped)
         case .stroke(let stroke):
-            if rasterizeBoundary(of: command, task, solid, prepare, clipped) { return }
+            let boundary = task.sharedOutlines?.boundary(of: command) ?? .unknown
+            if rasterize(boundary, task, solid, prepare, clipped) { return }
             rasterizer.rasterize(
                 in: target, rule: .nonzero, isAntialiased: true,
-                flatten: { task.flatten(stroke, transform, into: $0, rows: rows) }, solid: solid,
-                prepare: prepare, clipped)
+                flatten: {
+                    task.flatten(stroke, transform, into: $0, rows: rows)
+                    if case .none = boundary { $0.noteLackOfBoundary() }
+                }, solid: solid, prepare: prepare, clipped)
         case .image(let index, let isAntialiased):
             // Not the record, whose copy would count references.
             let rect = task.list.images[Int(index.value)].rect
@@ -268,13 +273,13 @@ extension RenderWorkspace {
         }
     }
 
-    /// Makes the spans of a command whose boundary bands share. False where it isn't known.
+    /// Makes the spans of a shape whose boundary bands share. False where it isn't known.
     @inline(__always)
-    private func rasterizeBoundary(
-        of command: UnsafePointer<DrawCommand>, _ task: RenderTask, _ solid: Rasterizer.Solid?,
+    private func rasterize(
+        _ boundary: KnownBoundary, _ task: RenderTask, _ solid: Rasterizer.Solid?,
         _ prepare: (PixelRect) -> Bool, _ body: (Rasterizer.Spans, UnsafePointer<UInt8>) -> Void
     ) -> Bool {
-        guard let parts = task.sharedOutlines?.boundary(of: command) else { return false }
+        guard case .parts(let parts) = boundary else { return false }
         return rasterizer.rasterize(parts, in: task.target, solid: solid, prepare: prepare, body)
     }
 }

@@ -9,7 +9,7 @@ final class SharedOutlines: @unchecked Sendable {
     /// By the commands' places among those of the list itself: where in `boundaries` theirs is; -1 for none.
     private let numbers: UnsafeMutablePointer<Int32>
     private let numberCount: Int
-    private let boundaries: UnsafeMutablePointer<BoundaryParts?>
+    private let boundaries: UnsafeMutablePointer<KnownBoundary>
     private let boundaryCount: Int
     /// What the boundaries are in.
     private var memories: [BoundaryMemory] = []
@@ -53,7 +53,7 @@ final class SharedOutlines: @unchecked Sendable {
             if let place = candidate.place { numbers[place] = Int32(truncatingIfNeeded: number) }
         }
         boundaries = .allocate(capacity: boundaryCount)
-        boundaries.initialize(repeating: nil, count: boundaryCount)
+        boundaries.initialize(repeating: .unknown, count: boundaryCount)
         strokes = .allocate(capacity: max(strokeCount, 1))
         strokes.initialize(repeating: nil, count: strokeCount)
 
@@ -92,12 +92,12 @@ final class SharedOutlines: @unchecked Sendable {
         strokes.deallocate()
     }
 
-    /// The boundary of what a command draws, if it was made.
+    /// The boundary of what a command draws, if it was looked for.
     @inline(__always)
-    func boundary(of command: UnsafePointer<DrawCommand>) -> BoundaryParts? {
+    func boundary(of command: UnsafePointer<DrawCommand>) -> KnownBoundary {
         // Commands of layers, and those made on the way, are elsewhere in memory.
         let place = command - commands
-        guard command >= commands, place < numberCount, numbers[place] >= 0 else { return nil }
+        guard command >= commands, place < numberCount, numbers[place] >= 0 else { return .unknown }
         return boundaries[Int(numbers[place])]
     }
 
@@ -163,27 +163,26 @@ final class SharedOutlines: @unchecked Sendable {
         switch command.content {
         case .fill(let path, let rule, _):
             guard Self.isPolygonal(path, task.list) else { return 0 }
-            let parts = rasterizer.boundary(rule: rule, in: memory) {
+            let boundary = rasterizer.boundary(rule: rule, in: memory) {
                 task.flatten(path, transform, into: $0, rows: rows)
             }
-            boundaries[number] = parts
-            return 2 * (parts?.count ?? 0)
+            boundaries[number] = boundary
+            if case .parts(let parts) = boundary { return 2 * parts.count }
+            return 0
         case .stroke(let stroke):
             let record = task.list.strokes[stroke]
             let isLong = !record.style.dash.isEmpty || record.path.elementCount > Self.mostBriefElements
             let outline = isLong ? task.strokeOutline(stroke, transform) ?? .empty : nil
             if candidate.place != nil {
-                let parts = rasterizer.boundary(rule: .nonzero, in: memory) {
+                let boundary = rasterizer.boundary(rule: .nonzero, in: memory) {
                     if let outline {
                         $0.flatten(outline, transform: transform)
                     } else {
                         task.flatten(stroke, transform, into: $0, rows: nil)
                     }
                 }
-                if let parts {
-                    boundaries[number] = parts
-                    return 2 * parts.count
-                }
+                boundaries[number] = boundary
+                if case .parts(let parts) = boundary { return 2 * parts.count }
             }
             let kept = outline ?? task.strokeOutline(stroke, transform) ?? .empty
             strokes[Int(stroke.value)] = kept
