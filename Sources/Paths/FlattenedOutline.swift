@@ -10,6 +10,7 @@ package struct FlattenedContours {
     package let isConvex: Bool
     package let isSimple: Bool
     package let isPolygonal: Bool
+    package let isWhole: Bool
 }
 
 /// Closed polygons in device units, made from a path's elements by transforming and then flattening them.
@@ -45,12 +46,15 @@ package final class FlattenedOutline {
     /// Whether the path is known to go once around what it covers, in one contour. Decided like `isConvex`.
     @exclusivity(unchecked) package private(set) var isSimple = false
 
-    /// Whether all of the path is straight lines, so that the outline is the same whatever part of it is
-    /// drawn; false, too, after `noteLackOfBoundary`.
+    /// Whether all of the path is straight lines.
     @exclusivity(unchecked) package private(set) var isPolygonal = false
 
+    /// Whether the outline is the same whatever part of it is drawn, as it is where its boundary is looked for;
+    /// false, too, after `noteLackOfBoundary`.
+    @exclusivity(unchecked) package private(set) var isWhole = false
+
     /// Says that the boundary of what the outline covers was looked for in vain, so that nobody does again.
-    package func noteLackOfBoundary() { isPolygonal = false }
+    package func noteLackOfBoundary() { isWhole = false }
 
     /// Rows that will be drawn; a curve that lies wholly above or below them is replaced by its chord.
     @exclusivity(unchecked) private var visibleTop = 0.0
@@ -62,7 +66,8 @@ package final class FlattenedOutline {
     package var contours: FlattenedContours {
         FlattenedContours(
             points: points, pointCount: pointCount, contourEnds: contourEnds, contourCount: contourCount,
-            isConvex: isConvex, isSimple: isSimple, isPolygonal: isPolygonal)
+            isConvex: isConvex, isSimple: isSimple, isPolygonal: isPolygonal,
+            isWhole: isWhole)
     }
 
     /// For the strokes that are flattened here; nil to ask for new memory each time.
@@ -86,6 +91,22 @@ package final class FlattenedOutline {
         contourEnds.deallocate()
     }
 
+    /// Whether an outline is worth a boundary that is shared: of curves that go once around what they cover each
+    /// part of a picture cuts only those that it sees.
+    package static func isWorthBoundary(
+        verbs: UnsafeBufferPointer<UInt8>, points: UnsafeBufferPointer<CGPoint>
+    ) -> Bool {
+        let isPolygonal = verbs.allSatisfy {
+            $0 != PathVerb.quadCurve.rawValue && $0 != PathVerb.curve.rawValue
+        }
+        if isPolygonal { return true }
+        if verbs.count > mostWholeElements { return false }
+        return !isConvex(verbs: verbs, points: points) && !isStar(verbs: verbs, points: points)
+    }
+
+    /// Curves of paths of more elements are cut only where they are seen: of each band's all curves are cut anew.
+    private static let mostWholeElements = 2048
+
     /// Replaces the contents by the flattened elements.
     /// - Parameters:
     ///   - rows: the pixel rows that will be drawn.
@@ -103,13 +124,30 @@ package final class FlattenedOutline {
         if !isConvex, !isSimple, !mayLackParts {
             self.isSimple = Self.isStar(verbs: verbs, points: source)
         }
-        isPolygonal = !mayLackParts
-        visibleTop = Double(rows.lowerBound) - 1
-        visibleBottom = Double(rows.upperBound) + 1
         pictureLeft = Double(columns.lowerBound) - 1
         pictureRight = Double(columns.upperBound) + 1
         ensurePoints(source.count + verbs.count + 8)
+        let mayHaveBoundary = !mayLackParts && !isConvex && !self.isSimple
+        if mayHaveBoundary, verbs.count <= Self.mostWholeElements {
+            (visibleTop, visibleBottom) = (-.infinity, .infinity)
+            isWhole = true
+            append(verbs, source, transform)
+            if isWhole { return }
+            pointCount = 0
+            contourCount = 0
+        }
+        visibleTop = Double(rows.lowerBound) - 1
+        visibleBottom = Double(rows.upperBound) + 1
+        append(verbs, source, transform)
+        if mayLackParts { isPolygonal = false }
+        isWhole = isPolygonal
+    }
 
+    private func append(
+        _ verbs: UnsafeBufferPointer<UInt8>, _ source: UnsafeBufferPointer<CGPoint>,
+        _ transform: DeviceTransform
+    ) {
+        isPolygonal = true
         let limit = Self.coordinateLimit
         var start = DoublePoint(x: 0, y: 0)
         var current = start
@@ -196,10 +234,11 @@ package final class FlattenedOutline {
         contourCount = 0
         isSimple = stroke.isSimple
         guard transform.isFinite else { return }
-        let isWhole = !stroke.mayLackParts && stroke.ends.count == 1
-        isConvex = isWhole && Self.isConvex(polygon: stroke.points)
-        if !isConvex, !isSimple { isSimple = isWhole && Self.isStar(polygon: stroke.points) }
+        let isOne = !stroke.mayLackParts && stroke.ends.count == 1
+        isConvex = isOne && Self.isConvex(polygon: stroke.points)
+        if !isConvex, !isSimple { isSimple = isOne && Self.isStar(polygon: stroke.points) }
         isPolygonal = !stroke.mayLackParts
+        isWhole = isPolygonal
         ensurePoints(stroke.points.count + 2)
         var first = 0
         for end in stroke.ends {
@@ -308,55 +347,6 @@ package final class FlattenedOutline {
         }
     }
 
-    /// Cuts a line at the coordinate limit: what is above or below is dropped to the limit, what is left or
-    /// right of it becomes an upright line there, so windings inside stay as they are.
-    private func clippedLine(from start: DoublePoint, to end: DoublePoint) {
-        let limit = Self.coordinateLimit
-        appendOnce(start.clamped(to: limit))
-        // Beyond one side as a whole it is a line along it.
-        if min(start.x, end.x) > limit || max(start.x, end.x) < -limit || min(start.y, end.y) > limit
-            || max(start.y, end.y) < -limit
-        {
-            return appendOnce(end.clamped(to: limit))
-        }
-        // In rising order, what isn't used as 1.
-        var cuts = SIMD4<Double>(repeating: 1)
-        func note(_ parameter: Double) {
-            guard parameter > 0, parameter < 1 else { return }
-            var new = parameter
-            for place in 0..<4 where new < cuts[place] { swap(&new, &cuts[place]) }
-        }
-        // Halves keep the differences finite for coordinates near the end of the range of Double.
-        let dx = end.x * 0.5 - start.x * 0.5
-        let dy = end.y * 0.5 - start.y * 0.5
-        if dx != 0 {
-            note((-limit - start.x) * 0.5 / dx)
-            note((limit - start.x) * 0.5 / dx)
-        }
-        if dy != 0 {
-            note((-limit - start.y) * 0.5 / dy)
-            note((limit - start.y) * 0.5 / dy)
-        }
-        for place in 0..<4 where cuts[place] < 1 {
-            let parameter = cuts[place]
-            let point = DoublePoint(
-                x: start.x * (1 - parameter) + end.x * parameter,
-                y: start.y * (1 - parameter) + end.y * parameter)
-            append(point.clamped(to: limit))
-        }
-        append(end.clamped(to: limit))
-    }
-
-    /// Appends a point that isn't where the contour's last one is.
-    private func appendOnce(_ point: DoublePoint) {
-        let first = contourCount > 0 ? contourEnds[contourCount - 1] : 0
-        if pointCount > first {
-            let (last, device) = (points[pointCount - 1], point.onDeviceGrid)
-            if last.x == device.x, last.y == device.y { return }
-        }
-        append(point)
-    }
-
     private func quadratic(_ p0: DoublePoint, _ p1: DoublePoint, _ p2: DoublePoint) {
         // The same curve as a cubic; quadratics are rare enough not to need loops of their own.
         let third = 1.0 / 3
@@ -384,6 +374,8 @@ package final class FlattenedOutline {
         let large = !(ideal <= 256)
         let limit = Self.coordinateLimit
         if large || !(p0.isWithin(limit) && p1.isWithin(limit) && p2.isWithin(limit) && p3.isWithin(limit)) {
+            // Cut where it is seen only, and so differently in each part of a picture.
+            isWhole = false
             let right = max(max(p0.x, p1.x), max(p2.x, p3.x))
             let left = min(min(p0.x, p1.x), min(p2.x, p3.x))
             // What is not a number would never get smaller, and each half of it be as large as the whole.
@@ -463,7 +455,7 @@ package final class FlattenedOutline {
 
     // MARK: Storage
 
-    @inline(__always) private func append(_ point: DoublePoint) {
+    @inline(__always) func append(_ point: DoublePoint) {
         if pointCount == pointCapacity { ensurePoints(pointCount + 1) }
         points[pointCount] = point.onDeviceGrid
         pointCount &+= 1

@@ -2,7 +2,7 @@ import Foundation
 
 /// The workload's shapes, gradients, grids and fills with Blend2D on one thread; nothing else, and no images.
 ///
-/// It is asked for by the calls that take a colour at once, its quickest. It antialiases always, so that grids
+/// It is asked for by the calls that take a colour at once, its quickest. It antialiases always, so grids
 /// without antialiasing are of rectangles between whole pixels.
 final class Blend2DPainter: Painter {
     private let library: Blend2DLibrary

@@ -1,4 +1,5 @@
-/// Draws every case once with Raster and with cairo, or Blend2D if it is there, and prints how far the pixels are apart.
+/// Draws every case once with Raster and with cairo, or Blend2D if it is there, and prints how far the pixels
+/// are apart.
 struct Comparison {
     let threads: Int
     let blend2D: Blend2DLibrary?
@@ -7,9 +8,8 @@ struct Comparison {
         let table = Table(
             [("case", 13), ("style", 10), ("size", 4), ("mean", 7), ("max", 4), ("differing %", 11)],
             leftColumns: 2)
-        print(
-            "Difference to \(blend2D == nil ? "cairo" : "Blend2D") over the premultiplied channels, in 1/255, after one pass:\n"
-        )
+        print("Difference to \(blend2D == nil ? "cairo" : "Blend2D") over ", terminator: "")
+        print("the premultiplied channels, in 1/255, after one pass:\n")
         table.printHeader()
         for item in cases {
             let heading = [item.name, item.style, String(item.size)]

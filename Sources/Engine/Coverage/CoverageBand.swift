@@ -219,7 +219,8 @@ final class CoverageBand {
         guard outline.contourCount > 0, box.low.y < box.high.y else { return .unknown }
         let parts: BoundaryParts?
         if outline.isSimple || (outline.isConvex && outline.contourCount == 1) {
-            if count > PolygonBoundary.edgeLimit { return .unknown }
+            // Of curves a band cuts only those that it sees.
+            if count > PolygonBoundary.edgeLimit || !outline.isPolygonal { return .unknown }
             parts = BoundaryParts(atMost: count, box: box, memory: memory, outline.copyEdges)
         } else {
             guard boundary.prepare(outline, extent: box.extent) else { return .none }

@@ -288,8 +288,8 @@ final class EdgeChains {
         }
     }
 
-    /// Whether a chain meets fewer others' columns than rows, on average: as in a chart's line, which is wide and of
-    /// steep edges.
+    /// Whether a chain meets fewer others' columns than rows, on average: as in a chart's line, which is wide and
+    /// of steep edges.
     private var areFewerBesideEachOther: Bool {
         var (low, high) = (SIMD2(repeating: Int32.max), SIMD2(repeating: Int32.min))
         var extents = SIMD2<Int>.zero

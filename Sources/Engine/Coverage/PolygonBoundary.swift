@@ -75,7 +75,7 @@ final class PolygonBoundary {
     /// Finds the parts. False when it gives up.
     func prepare(_ outline: FlattenedContours, extent: Int) -> Bool {
         let count = outline.pointCount
-        guard outline.isPolygonal, count <= Self.edgeLimit, extent < Self.extentLimit,
+        guard outline.isWhole, count <= Self.edgeLimit, extent < Self.extentLimit,
             outline.contourCount &* count <= Self.rayLimit
         else { return false }
         hasFew = count <= CrossingLists.edgeLimit

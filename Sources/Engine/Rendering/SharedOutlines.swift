@@ -162,7 +162,8 @@ final class SharedOutlines: @unchecked Sendable {
         let rows = task.target.y..<task.target.bottom
         switch command.content {
         case .fill(let path, let rule, _):
-            guard Self.isPolygonal(path, task.list) else { return 0 }
+            let (verbs, points) = task.list.elements(of: task.tables.pointee.paths[path])
+            guard FlattenedOutline.isWorthBoundary(verbs: verbs, points: points) else { return 0 }
             let boundary = rasterizer.boundary(rule: rule, in: memory) {
                 task.flatten(path, transform, into: $0, rows: rows)
             }
@@ -189,10 +190,5 @@ final class SharedOutlines: @unchecked Sendable {
             return kept.pointCount
         default: return 0
         }
-    }
-
-    private static func isPolygonal(_ path: ListIndex<PathRecord>, _ list: DisplayListStorage) -> Bool {
-        let (verbs, _) = list.elements(of: list.tables.pointee.paths[path])
-        return verbs.allSatisfy { $0 != PathVerb.quadCurve.rawValue && $0 != PathVerb.curve.rawValue }
     }
 }
