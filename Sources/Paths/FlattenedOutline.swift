@@ -49,7 +49,7 @@ package final class FlattenedOutline {
     /// Whether all of the path is straight lines.
     @exclusivity(unchecked) package private(set) var isPolygonal = false
 
-    /// Whether the outline is the same whatever part of it is drawn, as it is where its boundary is looked for;
+    /// Whether the outline is the same whatever part of it is drawn, so that its boundary may be looked for;
     /// false, too, after `noteLackOfBoundary`.
     @exclusivity(unchecked) package private(set) var isWhole = false
 
@@ -91,8 +91,8 @@ package final class FlattenedOutline {
         contourEnds.deallocate()
     }
 
-    /// Whether an outline is worth a boundary that is shared: of curves that go once around what they cover each
-    /// part of a picture cuts only those that it sees.
+    /// Whether an outline is worth a boundary that is shared: of curves that go once around what they cover
+    /// each part of a picture cuts only those that it sees.
     package static func isWorthBoundary(
         verbs: UnsafeBufferPointer<UInt8>, points: UnsafeBufferPointer<CGPoint>
     ) -> Bool {
@@ -104,7 +104,7 @@ package final class FlattenedOutline {
         return !isConvex(verbs: verbs, points: points) && !isStar(verbs: verbs, points: points)
     }
 
-    /// Curves of paths of more elements are cut only where they are seen: of each band's all curves are cut anew.
+    /// Curves of paths of more elements are cut only where they are seen, as each band cuts them anew.
     private static let mostWholeElements = 2048
 
     /// Replaces the contents by the flattened elements.

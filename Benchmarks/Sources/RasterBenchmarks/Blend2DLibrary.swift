@@ -1,8 +1,9 @@
 import ArgumentParser
 import Foundation
 
-/// What the workload needs of Blend2D's C interface, from a shared library that is loaded when it is asked for:
-/// see blend2d.sh. Up to 0.12 functions are called as in `blContextInitAs`, later as in `bl_context_init_as`.
+/// What the workload needs of Blend2D's C interface, from a shared library that is loaded when it is asked
+/// for: see blend2d.sh. Up to 0.12 functions are called as in `blContextInitAs`, later as in
+/// `bl_context_init_as`.
 ///
 /// Objects are 16 bytes of the caller's; what returns a result returns 0 where all is well.
 final class Blend2DLibrary {

@@ -26,7 +26,7 @@ final class ChainedBoundary {
     @exclusivity(unchecked) private var points: UnsafeMutablePointer<DevicePoint>?
     @exclusivity(unchecked) private var corners = PerturbedCorners()
 
-    /// An edge of a polygon of more points may be crossed by too many to look for each one's place among them.
+    /// With more points an edge may have too many crossings to look for the place of each among the others.
     private static let fewestGathered = 2048
 
     /// Kernels read and write so many edges or parts beyond the last.
@@ -169,8 +169,8 @@ final class ChainedBoundary {
             crossing, change: crossing.changeOfOther(by: edge.direction), to: other.chain, edge: other.place)
     }
 
-    /// Keeps an edge's crossings in the order in which they come down it, or else its place with each crossing
-    /// and how many it has, less one.
+    /// Keeps an edge's crossings in the order in which they come down it, or else with each its place, and
+    /// how many it has, less one.
     @inline(__always)
     private func append(_ crossing: EdgeCrossing, change: Int32, to chain: Int, edge: Int) {
         let crossings = crossings

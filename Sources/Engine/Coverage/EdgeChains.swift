@@ -226,7 +226,7 @@ final class EdgeChains {
         self.count = count
     }
 
-    /// Up to here all pairs are compared sooner than chains are sorted; from there on it is worth a look how.
+    /// Up to here all pairs are compared sooner than chains are sorted; from there on it matters how.
     private static let (few, many) = (96, 1024)
     /// Box by box what takes a tenth of a second in plain Swift, and edge by edge.
     private static let mostComparisons = 1 << 26
@@ -288,8 +288,8 @@ final class EdgeChains {
         }
     }
 
-    /// Whether a chain meets fewer others' columns than rows, on average: as in a chart's line, which is wide and
-    /// of steep edges.
+    /// Whether a chain meets fewer others' columns than rows, on average: as in a chart's line, which is wide
+    /// and of steep edges.
     private var areFewerBesideEachOther: Bool {
         var (low, high) = (SIMD2(repeating: Int32.max), SIMD2(repeating: Int32.min))
         var extents = SIMD2<Int>.zero

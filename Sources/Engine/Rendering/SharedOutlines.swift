@@ -29,7 +29,7 @@ final class SharedOutlines: @unchecked Sendable {
 
     /// Strokes of longer paths, and dashes, seldom have a boundary: their outlines are made to be kept. Those
     /// of others are made once more where they have none.
-    private static let mostBriefElements = 256
+    private static let mostBriefElements = PolygonBoundary.edgeLimit / 8
 
     /// A shape that several bands may draw.
     private struct Candidate: @unchecked Sendable {
