@@ -105,7 +105,7 @@ package final class FlattenedOutline {
     }
 
     /// Curves of paths of more elements are cut only where they are seen, as each band cuts them anew.
-    private static let mostWholeElements = 2048
+    private static let mostWholeElements = 1 << 14
 
     /// Replaces the contents by the flattened elements.
     /// - Parameters:

@@ -80,9 +80,9 @@ extension Path {
     /// The most points of a stroke's outline, 256 MiB of them; subpaths that come after are left out.
     package static let mostOutlinePoints = 1 << 24
 
-    /// Outlines of no more dashes and subpaths are made whole. With more, those of all are too many to be
-    /// judged as a whole anyway, and worth leaving out.
-    private static let mostWholeParts = 256
+    /// Outlines of no more dashes and subpaths are made whole, so that their boundary can be found. With more
+    /// it is worth leaving out those that aren't seen.
+    private static let mostWholeParts = 8192
 
     /// Of a path that is made to be kept, which costs several times as much where it is drawn.
     private static let mostStrokedPoints = 1 << 22

@@ -26,6 +26,10 @@ final class ChainedBoundary {
     @exclusivity(unchecked) private var points: UnsafeMutablePointer<DevicePoint>?
     @exclusivity(unchecked) private var corners = PerturbedCorners()
 
+    /// How many chains contours' rays have looked at, and may.
+    @exclusivity(unchecked) private var rayWork = 0
+    private static let mostRayWork = 1 << 24
+
     /// With more points an edge may have too many crossings to look for the place of each among the others.
     private static let fewestGathered = 2048
 
@@ -65,6 +69,7 @@ final class ChainedBoundary {
         points = outline.points
         corners = PerturbedCorners(points: outline.points)
         chains.prepare(outline)
+        rayWork = 0
         let count = chains.count
         if count > stateCapacity {
             states.deallocate()
@@ -198,7 +203,7 @@ final class ChainedBoundary {
 
     /// Brings each edge's crossings together, in the order in which they come down it.
     private func orderCrossings(ofEdges edgeCount: Int) {
-        if orderedCapacity < crossingCount {
+        if orderedCapacity < crossingCapacity {
             ordered.deallocate()
             orderedCapacity = crossingCapacity
             ordered = .allocate(capacity: orderedCapacity)
@@ -269,7 +274,10 @@ final class ChainedBoundary {
             let height = chains.y[chains.chains[index].top]
             if height < top { (first, top) = (index, height) }
         }
-        states[first].winding = windingByRay(first)
+        let places = chains.places(at: top)
+        rayWork &+= places.count
+        if rayWork > Self.mostRayWork { return false }
+        states[first].winding = windingByRay(first, places)
         let (list, states) = (chains.chains, states)
         return spreadWinding(around: contour, from: first) { index in
             let state = states[index]
@@ -281,27 +289,25 @@ final class ChainedBoundary {
     }
 
     /// The winding just left of a chain below its upper end, by the edges that a ray to the left meets there.
-    private func windingByRay(_ index: Int) -> Int32 {
+    private func windingByRay(_ index: Int, _ places: Range<Int>) -> Int32 {
         let chain = chains.chains[index]
         let height = chains.y[chain.top]
         let corner = Int(chain.corner(at: chain.top))
         let below = Int(chains.edge(at: chain.highest, of: chain).lower)
         var winding: Int32 = 0
-        for other in 0..<chains.count where other != index {
+        let surely = chains.directions(leftOf: chains.x[chain.top], height, in: places) { other in
+            if other == index { return }
             let rival = chains.chains[other]
-            guard chains.y[rival.top] <= height, height <= chains.y[rival.bottom] else {
-                continue
-            }
             let upper = Int(rival.corner(at: rival.top))
             let lower = Int(rival.corner(at: rival.bottom))
             if upper == corner {
                 // Both begin in this corner.
                 let edge = chains.edge(at: rival.highest, of: rival)
                 if corners.turn(of: corner, below, Int(edge.lower)) > 0 { winding &+= rival.direction }
-                continue
+                return
             }
             guard lower != corner, corners.isAbove(upper, corner), corners.isAbove(corner, lower) else {
-                continue
+                return
             }
             // The edge of the chain that is at that height.
             var place = rival.highest
@@ -312,7 +318,7 @@ final class ChainedBoundary {
             }
             if corners.turn(of: Int(edge.upper), Int(edge.lower), corner) < 0 { winding &+= rival.direction }
         }
-        return winding
+        return winding &+ surely
     }
 
     // MARK: Parts

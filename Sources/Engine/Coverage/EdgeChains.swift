@@ -54,22 +54,23 @@ final class EdgeChains {
 
     @exclusivity(unchecked) private(set) var chains: UnsafeMutablePointer<Chain>
     @exclusivity(unchecked) private(set) var count = 0
-    /// Chains as they are compared: many in the order of their tops. And their boxes.
+    /// Chains as they are compared: many in the order of their tops. And their boxes and directions.
     @exclusivity(unchecked) private var sorted: UnsafeMutablePointer<rk_chain>
-    @exclusivity(unchecked) private var boxes = Boxes(capacity: 0)
+    @exclusivity(unchecked) private var boxes = EdgeBoxes(capacity: 0)
+    @exclusivity(unchecked) private var directions: UnsafeMutablePointer<Int32>
     /// Where the chains of each strip begin, and of what is below them all.
     @exclusivity(unchecked) private var starts: UnsafeMutablePointer<Int32>
     /// Whether strips are columns.
     @exclusivity(unchecked) private var isSideways = false
-    @exclusivity(unchecked) private var pairs = Pairs(capacity: 0)
-    @exclusivity(unchecked) private var chainPairs = Pairs(capacity: 0)
-    @exclusivity(unchecked) private var edgePairs = Pairs(capacity: 0)
+    @exclusivity(unchecked) private var pairs = EdgePairs(capacity: 0)
+    @exclusivity(unchecked) private var chainPairs = EdgePairs(capacity: 0)
+    @exclusivity(unchecked) private var edgePairs = EdgePairs(capacity: 0)
     /// The corners of each contour and its first once more, from `origin`: an edge goes from its place on to
     /// the next.
     @exclusivity(unchecked) private(set) var x: UnsafeMutablePointer<Int32>
     @exclusivity(unchecked) private(set) var y: UnsafeMutablePointer<Int32>
     /// Of each edge its box, its way, and the number of its chain.
-    @exclusivity(unchecked) private var edgeBoxes = Boxes(capacity: 0)
+    @exclusivity(unchecked) private var edgeBoxes = EdgeBoxes(capacity: 0)
     @exclusivity(unchecked) private var kinds: UnsafeMutablePointer<UInt8>
     @exclusivity(unchecked) private var numbers: UnsafeMutablePointer<Int32>
     @exclusivity(unchecked) private var origin = DevicePoint(x: 0, y: 0)
@@ -78,10 +79,12 @@ final class EdgeChains {
     /// The height of a strip of chains that are sorted together, or its width, is two to the power of this.
     @exclusivity(unchecked) private var shift: Int32 = 0
     @exclusivity(unchecked) private var stripCount = 0
+    /// The greatest height of a chain.
+    @exclusivity(unchecked) private var tallest: Int32 = 0
 
     var byteCount: Int {
-        // Two boxes, two coordinates, a number and a start; a way; pairs of three kinds.
-        let perPlace = 12 * 4 + 1 + 8 * (1 + 2 * Self.longest)
+        // Two boxes, two coordinates, a number, a start and a direction; a way; pairs of three kinds.
+        let perPlace = 13 * 4 + 1 + 8 * (1 + 2 * Self.longest)
         return capacity * (MemoryLayout<Chain>.stride + MemoryLayout<rk_chain>.stride + perPlace)
             + 8 * Self.pairsAtOnce * (1 + Self.longest + Self.longest * Self.longest)
     }
@@ -89,6 +92,7 @@ final class EdgeChains {
     init() {
         chains = .allocate(capacity: 0)
         sorted = .allocate(capacity: 0)
+        directions = .allocate(capacity: 0)
         starts = .allocate(capacity: 0)
         x = .allocate(capacity: 0)
         y = .allocate(capacity: 0)
@@ -152,7 +156,7 @@ final class EdgeChains {
             makeChains(first..<end, contour)
             first = end
         }
-        sort()
+        sort(outline.contourCount)
     }
 
     private func makeEdges(_ points: UnsafeMutablePointer<DevicePoint>, count: Int, at place: Int) {
@@ -228,18 +232,20 @@ final class EdgeChains {
 
     /// Up to here all pairs are compared sooner than chains are sorted; from there on it matters how.
     private static let (few, many) = (96, 1024)
+    private static let fewContours = 8
     /// Box by box what takes a tenth of a second in plain Swift, and edge by edge.
     private static let mostComparisons = 1 << 26
     private static let mostMeetings = 1 << 23
 
     /// Leaves the chains in their order.
     private func keepOrder() {
-        let (chains, sorted, boxes) = (chains, sorted, boxes)
+        let (chains, sorted, boxes, directions) = (chains, sorted, boxes, directions)
         let (x, y) = (x, y)
         for index in 0..<count {
             let chain = chains[index]
             let (one, other) = (x[chain.first], x[chain.end])
             sorted[index] = chain.edges
+            directions[index] = chain.direction
             boxes.set(index, min(one, other), y[chain.top], max(one, other), y[chain.bottom])
         }
         top = .min
@@ -248,12 +254,13 @@ final class EdgeChains {
         starts[0] = Int32(truncatingIfNeeded: count)
     }
 
-    private func sort() {
+    private func sort(_ contourCount: Int) {
         guard count > 0 else { return }
         if count <= Self.few { return keepOrder() }
-        isSideways = count > Self.many && areFewerBesideEachOther
+        // Contours look to the left, for which chains have to lie in rows.
+        isSideways = count > Self.many && contourCount <= Self.fewContours && areFewerBesideEachOther
         let (chains, starts, sorted, boxes) = (chains, starts, sorted, boxes)
-        let (x, y) = (x, y)
+        let (x, y, directions) = (x, y, directions)
         let ways = isSideways ? x : y
         var low = Int32.max
         var high = Int32.min
@@ -263,6 +270,7 @@ final class EdgeChains {
             high = max(high, start)
         }
         top = low
+        tallest = 0
         shift = 0
         let most = Int32(truncatingIfNeeded: max(count / 2, 1))
         while (high &- low) &>> shift >= most { shift += 1 }
@@ -279,10 +287,12 @@ final class EdgeChains {
             let chain = chains[index]
             let (top, bottom) = (y[chain.top], y[chain.bottom])
             let (one, other) = (x[chain.first], x[chain.end])
+            tallest = max(tallest, bottom &- top)
             let strip = Int((chain.start(ways) &- low) &>> shift)
             let place = Int(starts[strip] &- 1)
             starts[strip] = Int32(truncatingIfNeeded: place)
             sorted[place] = chain.edges
+            directions[place] = chain.direction
             boxes.set(place, min(one, other), top, max(one, other), bottom)
             index &-= 1
         }
@@ -303,6 +313,53 @@ final class EdgeChains {
         }
         let (own, all) = (SIMD2<Double>(extents), SIMD2<Double>(high &- low))
         return own.x * all.y < own.y * all.x
+    }
+
+    // MARK: Heights
+
+    /// Where those chains are, as they are compared, that may be met at a height, a chain's upper end.
+    @inline(__always)
+    func places(at height: Int32) -> Range<Int> {
+        if stripCount == 0 || isSideways { return 0..<count }
+        // Those that begin further up end above it.
+        let from = max(Int(height) &- Int(tallest) &- Int(top), 0) >> Int(shift)
+        let to = (Int(height) &- Int(top)) >> Int(shift)
+        return Int(starts[from])..<Int(starts[to &+ 1])
+    }
+
+    /// Looks to the left from a point: adds up the directions of the chains at these places that are surely
+    /// met, and calls `body` with those that may be.
+    @inline(__always)
+    func directions(leftOf x: Int32, _ y: Int32, in places: Range<Int>, _ body: (Int) -> Void) -> Int32 {
+        let (left, top, right, bottom) = (boxes.left, boxes.top, boxes.right, boxes.bottom)
+        let (sorted, directions, numbers) = (sorted, directions, numbers)
+        // Signs of differences, so that several places are looked at together: -1 for all that is true.
+        @inline(__always)
+        func isMet(_ place: Int) -> Int32 {
+            ~(((y &- top[place]) | (bottom[place] &- y) | (x &- left[place])) &>> 31)
+        }
+        @inline(__always)
+        func isSure(_ place: Int) -> Int32 {
+            ((top[place] &- y) & (y &- bottom[place]) & (right[place] &- x)) &>> 31
+        }
+        var sum: Int32 = 0
+        var first = places.lowerBound
+        while first < places.upperBound {
+            let end = min(first &+ 64, places.upperBound)
+            var areDoubtful: Int32 = 0
+            for place in first..<end {
+                let (met, sure) = (isMet(place), isSure(place))
+                sum &+= directions[place] & met & sure
+                areDoubtful |= met & ~sure
+            }
+            if areDoubtful != 0 {
+                for place in first..<end where isMet(place) & ~isSure(place) != 0 {
+                    body(Int(numbers[Int(sorted[place].first)]))
+                }
+            }
+            first = end
+        }
+        return sum
     }
 
     // MARK: Meetings
@@ -382,25 +439,28 @@ final class EdgeChains {
         let room = capacity + Self.beyond
         chains = .allocate(capacity: capacity)
         sorted = .allocate(capacity: capacity)
+        directions = .allocate(capacity: room)
+        directions.initialize(repeating: 0, count: room)
         starts = .allocate(capacity: capacity + 2)
         (x, y, numbers) = (.allocate(capacity: room), .allocate(capacity: room), .allocate(capacity: room))
         x.initialize(repeating: 0, count: room)
         y.initialize(repeating: 0, count: room)
         kinds = .allocate(capacity: room)
         kinds.initialize(repeating: 0, count: room)
-        boxes = Boxes(capacity: room)
-        edgeBoxes = Boxes(capacity: room)
+        boxes = EdgeBoxes(capacity: room)
+        edgeBoxes = EdgeBoxes(capacity: room)
         // So many pairs of chains, then those of one more chain with all; an edge with a chain, or with an
         // edge, is one of a longest chain's.
         let (most, longest) = (Self.pairsAtOnce, Self.longest)
-        chainPairs = Pairs(capacity: most + room)
-        edgePairs = Pairs(capacity: longest * (most + room))
-        pairs = Pairs(capacity: longest * (longest * most + room))
+        chainPairs = EdgePairs(capacity: most + room)
+        edgePairs = EdgePairs(capacity: longest * (most + room))
+        pairs = EdgePairs(capacity: longest * (longest * most + room))
     }
 
     private func deallocate() {
         chains.deallocate()
         sorted.deallocate()
+        directions.deallocate()
         starts.deallocate()
         x.deallocate()
         y.deallocate()
@@ -412,76 +472,4 @@ final class EdgeChains {
         chainPairs.deallocate()
         edgePairs.deallocate()
     }
-}
-
-/// The sides of boxes, each in memory of its own.
-private struct Boxes {
-    let left: UnsafeMutablePointer<Int32>
-    let top: UnsafeMutablePointer<Int32>
-    let right: UnsafeMutablePointer<Int32>
-    let bottom: UnsafeMutablePointer<Int32>
-
-    init(capacity: Int) {
-        func sides() -> UnsafeMutablePointer<Int32> {
-            let sides = UnsafeMutablePointer<Int32>.allocate(capacity: capacity)
-            sides.initialize(repeating: 0, count: capacity)
-            return sides
-        }
-        (left, top, right, bottom) = (sides(), sides(), sides(), sides())
-    }
-
-    private init(_ boxes: Boxes, from first: Int) {
-        left = boxes.left + first
-        top = boxes.top + first
-        right = boxes.right + first
-        bottom = boxes.bottom + first
-    }
-
-    /// The boxes from a number on.
-    @inline(__always)
-    func from(_ first: Int) -> Boxes { Boxes(self, from: first) }
-
-    func deallocate() {
-        left.deallocate()
-        top.deallocate()
-        right.deallocate()
-        bottom.deallocate()
-    }
-
-    @inline(__always)
-    func forKernels(_ isSideways: Bool) -> rk_boxes {
-        isSideways
-            ? rk_boxes(left: top, top: left, right: bottom, bottom: right)
-            : rk_boxes(left: left, top: top, right: right, bottom: bottom)
-    }
-
-    @inline(__always)
-    func set(_ index: Int, _ left: Int32, _ top: Int32, _ right: Int32, _ bottom: Int32) {
-        self.left[index] = left
-        self.top[index] = top
-        self.right[index] = right
-        self.bottom[index] = bottom
-    }
-
-    /// Whether two boxes have a point in common.
-    @inline(__always)
-    func meet(_ one: Int, _ boxes: Boxes, _ other: Int) -> Bool {
-        left[one] <= boxes.right[other] && boxes.left[other] <= right[one]
-            && top[one] <= boxes.bottom[other] && boxes.top[other] <= bottom[one]
-    }
-}
-
-/// Pairs of numbers.
-private struct Pairs {
-    let ones: UnsafeMutablePointer<UInt32>
-    let others: UnsafeMutablePointer<UInt32>
-
-    init(capacity: Int) { (ones, others) = (.allocate(capacity: capacity), .allocate(capacity: capacity)) }
-
-    func deallocate() {
-        ones.deallocate()
-        others.deallocate()
-    }
-
-    var forKernels: rk_pairs { rk_pairs(ones: ones, others: others) }
 }

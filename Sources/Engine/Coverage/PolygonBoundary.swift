@@ -17,8 +17,6 @@ import RasterPaths
 /// depends on the polygon alone, not on the part of it that is drawn.
 final class PolygonBoundary {
     static let edgeLimit = 1 << 17
-    /// Each contour looks at every edge once.
-    private static let rayLimit = 1 << 20
     /// Differences of coordinates below 2^30 have products that fit.
     private static let extentLimit = 1 << 30
 
@@ -75,9 +73,7 @@ final class PolygonBoundary {
     /// Finds the parts. False when it gives up.
     func prepare(_ outline: FlattenedContours, extent: Int) -> Bool {
         let count = outline.pointCount
-        guard outline.isWhole, count <= Self.edgeLimit, extent < Self.extentLimit,
-            outline.contourCount &* count <= Self.rayLimit
-        else { return false }
+        guard outline.isWhole, count <= Self.edgeLimit, extent < Self.extentLimit else { return false }
         hasFew = count <= CrossingLists.edgeLimit
         return hasFew ? prepareFew(outline, extent) : chained.prepare(outline)
     }

@@ -27,8 +27,8 @@ final class SharedOutlines: @unchecked Sendable {
     /// Lists with more strokes than this are left to the bands: small strokes seldom meet two.
     private static let mostStrokes = 4096
 
-    /// Strokes of longer paths, and dashes, seldom have a boundary: their outlines are made to be kept. Those
-    /// of others are made once more where they have none.
+    /// Strokes of longer paths, and dashes, may have too many edges for a boundary: their outlines are made
+    /// to be kept. Those of others are made once more where they have none.
     private static let mostBriefElements = PolygonBoundary.edgeLimit / 8
 
     /// A shape that several bands may draw.

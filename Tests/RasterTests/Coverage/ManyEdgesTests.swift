@@ -129,6 +129,22 @@ import Testing
         #expect((sum / 256 - 0.5).magnitude < 0.01)
     }
 
+    /// The memory of one that crosses itself nowhere serves one that does.
+    @Test func memoryServesPolygonsOfAllKinds() {
+        var random = SeededGenerator(seed: 5003)
+        let comb = (0..<3000).map { CGPoint(x: 2 + 0.02 * Double($0), y: $0 % 2 == 0 ? 2 : 62) }
+        // Down along a side of its own.
+        let polygon = comb + [CGPoint(x: 63, y: 2), CGPoint(x: 63, y: 1), CGPoint(x: 1, y: 1)]
+        let crossing = Self.chart(&random, count: 2500)
+        let both = Drawing(size: CGSize(width: Self.side, height: Self.side)) { context, _ in
+            for corners in [polygon, crossing, polygon, crossing] {
+                context.fill(Self.polygon(corners), with: .color(.white))
+            }
+        }
+        let picture = Self.picture(both, "both")
+        #expect(picture[32, 1].alpha == 255)
+    }
+
     private static func ring(_ frame: CGRect) -> Path {
         Path { path in
             path.addEllipse(in: frame)

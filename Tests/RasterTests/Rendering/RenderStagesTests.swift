@@ -117,8 +117,8 @@ struct RenderStagesTests {
         }
     }
 
-    /// An hourglass on its side crosses itself at (10, 5). One side is a curve, if a straight one, which
-    /// keeps it from being cut there beforehand.
+    /// An hourglass on its side crosses itself at (10, 5). A circle out of sight is too large to be cut whole,
+    /// which keeps the path from being cut there beforehand.
     @Test func crossingsAreResolved() {
         let stages = Self.stages(
             Self.drawing {
@@ -127,8 +127,9 @@ struct RenderStagesTests {
                         path.addLines([
                             CGPoint(x: 2, y: 2), CGPoint(x: 18, y: 8), CGPoint(x: 2, y: 8),
                         ])
-                        path.addQuadCurve(to: CGPoint(x: 18, y: 2), control: CGPoint(x: 10, y: 5))
+                        path.addLine(to: CGPoint(x: 18, y: 2))
                         path.closeSubpath()
+                        path.addEllipse(in: CGRect(x: 1000, y: -5e6, width: 1e7, height: 1e7))
                     }, with: .color(.white))
             })
         #expect(!stages.resolvedPixels.isEmpty)
