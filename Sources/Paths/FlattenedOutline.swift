@@ -104,8 +104,10 @@ package final class FlattenedOutline {
         return !isConvex(verbs: verbs, points: points) && !isStar(verbs: verbs, points: points)
     }
 
-    /// Curves of paths of more elements are cut only where they are seen, as each band cuts them anew.
+    /// Curves of paths of more elements are cut only where they are seen, as each band cuts them anew; and so
+    /// are those that make more points.
     private static let mostWholeElements = 1 << 14
+    private static let mostWholePoints = 1 << 17
 
     /// Replaces the contents by the flattened elements.
     /// - Parameters:
@@ -136,6 +138,7 @@ package final class FlattenedOutline {
             pointCount = 0
             contourCount = 0
         }
+        isWhole = false
         visibleTop = Double(rows.lowerBound) - 1
         visibleBottom = Double(rows.upperBound) + 1
         append(verbs, source, transform)
@@ -143,10 +146,12 @@ package final class FlattenedOutline {
         isWhole = isPolygonal
     }
 
+    /// Appends the flattened elements, or as many as there are until they are known not to be whole.
     private func append(
         _ verbs: UnsafeBufferPointer<UInt8>, _ source: UnsafeBufferPointer<CGPoint>,
         _ transform: DeviceTransform
     ) {
+        let isToBeWhole = isWhole
         isPolygonal = true
         let limit = Self.coordinateLimit
         var start = DoublePoint(x: 0, y: 0)
@@ -166,6 +171,10 @@ package final class FlattenedOutline {
         }
 
         for verb in verbs {
+            if isToBeWhole {
+                if pointCount > Self.mostWholePoints { isWhole = false }
+                if !isWhole { return }
+            }
             switch verb {
             case 0:
                 finishContour(from: firstPoint, closing: current, to: start)
@@ -374,8 +383,11 @@ package final class FlattenedOutline {
         let large = !(ideal <= 256)
         let limit = Self.coordinateLimit
         if large || !(p0.isWithin(limit) && p1.isWithin(limit) && p2.isWithin(limit) && p3.isWithin(limit)) {
-            // Cut where it is seen only, and so differently in each part of a picture.
-            isWhole = false
+            // It is cut where it is seen only, and so differently in each part of a picture.
+            if isWhole {
+                isWhole = false
+                return
+            }
             let right = max(max(p0.x, p1.x), max(p2.x, p3.x))
             let left = min(min(p0.x, p1.x), min(p2.x, p3.x))
             // What is not a number would never get smaller, and each half of it be as large as the whole.

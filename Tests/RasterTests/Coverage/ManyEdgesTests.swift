@@ -96,10 +96,9 @@ import Testing
         }
     }
 
-    /// Long edges beside each other, all of whose boxes meet, are too many to be compared: they go pixel by
-    /// pixel.
-    @Test func hatchesOfTensOfThousandsOfEdges() {
-        let count = 20_000
+    /// Long edges beside each other, nearly all of whose boxes meet, thousands of them in each pixel.
+    @Test func hatchesOfThousandsOfEdges() {
+        let count = 5000
         let corners = (0..<count).map { index in
             let isTop = index % 2 == 0
             let across = 2 + 12 * Double(index) / Double(count)

@@ -117,8 +117,8 @@ struct RenderStagesTests {
         }
     }
 
-    /// An hourglass on its side crosses itself at (10, 5). A circle out of sight is too large to be cut whole,
-    /// which keeps the path from being cut there beforehand.
+    /// An hourglass on its side crosses itself at (10, 5). A circle out of sight is too large to be cut
+    /// whole, which keeps the path from being cut there beforehand.
     @Test func crossingsAreResolved() {
         let stages = Self.stages(
             Self.drawing {
