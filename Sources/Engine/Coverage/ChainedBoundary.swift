@@ -26,9 +26,8 @@ final class ChainedBoundary {
     @exclusivity(unchecked) private var points: UnsafeMutablePointer<DevicePoint>?
     @exclusivity(unchecked) private var corners = PerturbedCorners()
 
-    /// How many chains contours' rays have looked at, and may.
-    @exclusivity(unchecked) private var rayWork = 0
-    private static let mostRayWork = 1 << 24
+    /// How many chains the rays of all contours may look at; those of few never look at so many.
+    private static let (fewContours, mostRayWork) = (64, 1 << 24)
 
     /// With more points an edge may have too many crossings to look for the place of each among the others.
     private static let fewestGathered = 2048
@@ -69,7 +68,6 @@ final class ChainedBoundary {
         points = outline.points
         corners = PerturbedCorners(points: outline.points)
         chains.prepare(outline)
-        rayWork = 0
         let count = chains.count
         if count > stateCapacity {
             states.deallocate()
@@ -86,6 +84,9 @@ final class ChainedBoundary {
             highest = .allocate(capacity: edgeCapacity + Self.beyond)
         }
         highest.initialize(repeating: -1, count: edgeCount + Self.beyond)
+        if outline.contourCount > Self.fewContours, rayWork(outline.contourCount) > Self.mostRayWork {
+            return false
+        }
         areGathered = outline.pointCount > Self.fewestGathered
         guard cross(most: max(outline.pointCount * 8, 4096)) else { return false }
         if areGathered { orderCrossings(ofEdges: edgeCount) }
@@ -265,6 +266,22 @@ final class ChainedBoundary {
 
     // MARK: Windings
 
+    /// How many chains contours' rays look at.
+    private func rayWork(_ contourCount: Int) -> Int {
+        var work = 0
+        var first = 0
+        for _ in 0..<contourCount where first < chains.count {
+            let contour = chains.chains[first].contour
+            var top = Int32.max
+            while first < chains.count, chains.chains[first].contour == contour {
+                top = min(top, chains.y[chains.chains[first].top])
+                first &+= 1
+            }
+            work &+= chains.places(at: top).count
+        }
+        return work
+    }
+
     /// Finds the winding to the left of each chain of a contour. False when going around contradicts it.
     private func findWindings(_ contour: Range<Int>) -> Bool {
         // A ray from the highest one meets few others.
@@ -274,10 +291,7 @@ final class ChainedBoundary {
             let height = chains.y[chains.chains[index].top]
             if height < top { (first, top) = (index, height) }
         }
-        let places = chains.places(at: top)
-        rayWork &+= places.count
-        if rayWork > Self.mostRayWork { return false }
-        states[first].winding = windingByRay(first, places)
+        states[first].winding = windingByRay(first)
         let (list, states) = (chains.chains, states)
         return spreadWinding(around: contour, from: first) { index in
             let state = states[index]
@@ -289,12 +303,13 @@ final class ChainedBoundary {
     }
 
     /// The winding just left of a chain below its upper end, by the edges that a ray to the left meets there.
-    private func windingByRay(_ index: Int, _ places: Range<Int>) -> Int32 {
+    private func windingByRay(_ index: Int) -> Int32 {
         let chain = chains.chains[index]
         let height = chains.y[chain.top]
         let corner = Int(chain.corner(at: chain.top))
         let below = Int(chains.edge(at: chain.highest, of: chain).lower)
         var winding: Int32 = 0
+        let places = chains.places(at: height)
         let surely = chains.directions(leftOf: chains.x[chain.top], height, in: places) { other in
             if other == index { return }
             let rival = chains.chains[other]

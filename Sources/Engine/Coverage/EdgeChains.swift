@@ -233,8 +233,8 @@ final class EdgeChains {
     /// Up to here all pairs are compared sooner than chains are sorted; from there on it matters how.
     private static let (few, many) = (96, 1024)
     private static let fewContours = 8
-    /// So many pairs of edges whose boxes meet take a quarter of a second.
-    private static let mostMeetings = 1 << 25
+    /// So many boxes of chains, or pairs of edges whose boxes meet, take a quarter of a second by kernels.
+    private static let (mostComparisons, mostMeetings) = (1 << 29, 1 << 25)
 
     /// Leaves the chains in their order.
     private func keepOrder() {
@@ -363,6 +363,11 @@ final class EdgeChains {
 
     // MARK: Meetings
 
+    /// How many chains' boxes are compared.
+    private var comparisonCount: Int {
+        (0..<count).reduce(0) { $0 &+ max(endOfRivals(of: $1) &- $1 &- 1, 0) }
+    }
+
     /// Those that begin beyond a chain's end can't meet it.
     @inline(__always)
     private func endOfRivals(of place: Int) -> Int {
@@ -376,6 +381,7 @@ final class EdgeChains {
     /// - Returns: false, too, where there are too many to look at.
     @inline(__always)
     func forEachMeeting(_ body: (Int, Int) -> Bool) -> Bool {
+        if count > Self.many, comparisonCount > Self.mostComparisons { return false }
         let pairs = pairs
         let isSideways = isSideways
         var meetingCount = 0

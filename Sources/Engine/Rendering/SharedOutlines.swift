@@ -35,7 +35,7 @@ final class SharedOutlines: @unchecked Sendable {
     private struct Candidate: @unchecked Sendable {
         /// Among the list's commands; nil for a command of a layer.
         var place: Int?
-        var isPolygon = false
+        var isFill = false
         var command: UnsafePointer<DrawCommand>
     }
 
@@ -69,7 +69,7 @@ final class SharedOutlines: @unchecked Sendable {
                 if kept > Self.mostPoints { break }
                 let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
                 if index >= candidates.count || task.context.budget?.check() == true { break }
-                if candidates[index].isPolygon, kept > Self.mostPolygonPoints { continue }
+                if candidates[index].isFill, kept > Self.mostPolygonPoints { continue }
                 let made = make(candidates[index], index, task, workspace.rasterizer, memory)
                 pointCount.wrappingAdd(made, ordering: .relaxed)
             }
@@ -134,7 +134,7 @@ final class SharedOutlines: @unchecked Sendable {
                 let record = task.tables.pointee.paths[path]
                 if record.isRectangle || record.pointCount < fewestEdges { return }
                 if record.pointCount > PolygonBoundary.edgeLimit { return }
-                candidates.append(Candidate(place: place, isPolygon: true, command: command))
+                candidates.append(Candidate(place: place, isFill: true, command: command))
             default: break
             }
         }

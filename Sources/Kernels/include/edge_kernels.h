@@ -72,7 +72,8 @@ typedef struct {
 
 /// Chains, strip by strip from above, their boxes, and the boxes of edges; sixteen more may be read. `starts`
 /// is where the chains of each of `strip_count` strips begin, then where all of them end; a strip is two to
-/// the power of `shift` high. Without strips chains are in any order. The lists are for the kernel.
+/// the power of `shift` high. Without strips chains are in any order. Strips may be columns, from the left,
+/// if all boxes have their axes exchanged. The lists are for the kernel.
 typedef struct {
     const rk_chain *chains;
     rk_boxes boxes, edge_boxes;

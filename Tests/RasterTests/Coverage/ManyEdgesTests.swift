@@ -98,9 +98,9 @@ import Testing
 
     /// Long edges beside each other, nearly all of whose boxes meet, thousands of them in each pixel.
     @Test func hatchesOfThousandsOfEdges() {
-        let count = 5000
+        let count = 5001
         let corners = (0..<count).map { index in
-            let isTop = index % 2 == 0
+            let isTop = index % 2 == 1
             let across = 2 + 12 * Double(index) / Double(count)
             return CGPoint(x: across + (isTop ? 9.6 : 0), y: isTop ? 0 : 16)
         }
@@ -115,7 +115,49 @@ import Testing
         }
     }
 
-    /// More crossings than are kept: bands know that there is no boundary, and make none.
+    /// More contours than may look for what is to their left: thin rectangles side by side, half of the area.
+    @Test func thousandsOfContoursInARow() {
+        let path = Path { path in
+            for index in 0..<2400 {
+                path.addRect(CGRect(x: 2 + 0.025 * Double(index), y: 3, width: 0.0125, height: 40))
+            }
+        }
+        let picture = Self.picture(Self.drawing(path, evenOdd: false), "row")
+        for x in 3..<61 {
+            #expect((Double(picture[x, 20].alpha) - 127.5).magnitude < 1.5, "\(x)")
+        }
+    }
+
+    /// Hundreds of contours that lie over one another anywhere.
+    @Test(arguments: [false, true]) func hundredsOfContours(evenOdd: Bool) {
+        var random = SeededGenerator(seed: 5004)
+        let polygons = (0..<900).map { _ in
+            let corner = random.point(0...60)
+            return (0..<random.integer(3...5)).map { _ in
+                let move = random.point(0...4)
+                return CGPoint(
+                    x: ((corner.x + move.x) * 512).rounded() / 512,
+                    y: ((corner.y + move.y) * 512).rounded() / 512)
+            }
+        }
+        let path = Path { path in
+            for polygon in polygons {
+                path.addLines(polygon)
+                path.closeSubpath()
+            }
+        }
+        let picture = Self.picture(Self.drawing(path, evenOdd: evenOdd), "\(evenOdd)")
+        let exact = ExactCoverage(polygons: polygons, width: Self.side, height: Self.side, evenOdd: evenOdd)
+        var worst = 0.0
+        for y in 0..<Self.side {
+            for x in 0..<Self.side {
+                worst = max(worst, (Double(picture[x, y].alpha) - exact[x, y] * 255).magnitude)
+            }
+        }
+        #expect(worst < 0.6)
+    }
+
+    /// More crossings than are kept, whatever part is drawn.
     @Test func scribblesAreTheSameInAllWays() {
         var random = SeededGenerator(seed: 5002)
         let corners = (0..<1200).map { _ in random.point(0...64) }
@@ -171,7 +213,35 @@ import Testing
         for (extent, offset) in [(900.0, 450.0), (40_000, 5_000), (3_000_000, 1_499_990)] {
             let frame = CGRect(x: -offset, y: -offset * 0.95, width: extent, height: extent * 0.9)
             let picture = Self.picture(Self.drawing(Self.ring(frame), evenOdd: true), "\(extent)")
-            #expect(picture.width == Self.side)
+            let covered = (0..<Self.side).count { picture[$0, 32].alpha > 0 }
+            #expect(covered > 0 || extent > 900, "\(extent)")
         }
+    }
+
+    /// What was said of one outline doesn't hold for the next one in the same memory.
+    @Test func largeCurvesComeAfterSmallRings() {
+        let large = CGRect(x: -100_000, y: 20, width: 200_064, height: 60_000)
+        let drawing = Drawing(size: CGSize(width: Self.side, height: Self.side)) { context, _ in
+            context.fill(
+                Self.ring(CGRect(x: 2, y: 2, width: 12, height: 12)), with: .color(.white),
+                style: FillStyle(eoFill: true))
+            context.fill(Path(ellipseIn: large), with: .color(.white))
+        }
+        let picture = Self.picture(drawing, "ring and ellipse")
+        #expect(picture[8, 8].alpha == 0)
+        #expect(picture[32, 18].alpha == 0)
+        #expect(picture[32, 22].alpha == 255)
+    }
+
+    /// A curve that goes farther than can be followed is left to what is seen of it, at once.
+    @Test func curvesWithoutAnEndAreLeft() {
+        let path = Path { path in
+            path.addEllipse(in: CGRect(x: 10, y: 10, width: 20, height: 20))
+            path.move(to: CGPoint(x: 5, y: 0))
+            path.addCurve(
+                to: CGPoint(x: 5, y: 0), control1: CGPoint(x: 5, y: 1e30), control2: CGPoint(x: 5, y: -1e30))
+        }
+        let picture = Self.picture(Self.drawing(path, evenOdd: false), "far")
+        #expect(picture[20, 20].alpha == 255)
     }
 }
