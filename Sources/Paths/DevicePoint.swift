@@ -16,7 +16,7 @@ package struct DevicePoint: BitwiseCopyable {
 
 /// An affine map from user space to pixels, as plain doubles for the inner loops.
 @usableFromInline
-package struct DeviceTransform: BitwiseCopyable, Sendable {
+package struct DeviceTransform: BitwiseCopyable, Equatable, Sendable {
     @usableFromInline package var a, b, c, d, tx, ty: Double
 
     @inlinable package init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {

@@ -230,7 +230,13 @@ extension RenderWorkspace {
                 return rasterizer.rasterize(
                     rectangle, isAntialiased: isAntialiased, in: target, prepare: prepare, clipped)
             }
-            let boundary = task.sharedOutlines?.boundary(of: command) ?? .unknown
+            var boundary = task.sharedOutlines?.boundary(of: command) ?? .unknown
+            if isAntialiased, case .unknown = boundary, let keptBoundaries {
+                let size = task.tables.pointee.paths[path].pointCount
+                boundary = keptBoundaries.boundary(
+                    of: command, transform, rule: rule, size: size, rasterizer
+                ) { task.flatten(path, transform, into: $0, rows: rows) }
+            }
             if rasterize(boundary, task, solid, prepare, clipped) { return }
             // Of most shapes the outline is made here: a closure would hold the task, whose copy counts
             // references.
@@ -244,11 +250,17 @@ extension RenderWorkspace {
                 in: target, rule: rule, isAntialiased: isAntialiased,
                 flatten: { task.flatten(path, transform, into: $0, rows: rows) }, prepare: prepare, clipped)
         case .stroke(let stroke):
-            let boundary = task.sharedOutlines?.boundary(of: command) ?? .unknown
+            var boundary = task.sharedOutlines?.boundary(of: command) ?? .unknown
+            if case .unknown = boundary, let keptBoundaries {
+                let size = task.list.strokes[stroke].path.elementCount
+                boundary = keptBoundaries.boundary(
+                    of: command, transform, rule: .nonzero, size: size, rasterizer
+                ) { task.flatten(stroke, transform, into: $0, rows: nil) }
+            }
             if rasterize(boundary, task, solid, prepare, clipped) { return }
             rasterizer.rasterize(
                 in: target, rule: .nonzero, isAntialiased: true,
-                flatten: {
+                flatten: { [boundary] in
                     task.flatten(stroke, transform, into: $0, rows: rows)
                     if case .none = boundary { $0.noteLackOfBoundary() }
                 }, solid: solid, prepare: prepare, clipped)

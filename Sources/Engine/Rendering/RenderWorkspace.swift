@@ -27,6 +27,8 @@ final class RenderWorkspace: @unchecked Sendable {
     /// Room of the batch that is being made.
     private let rectangles = UnsafeMutablePointer<rk_rectangle>.allocate(capacity: RectangleBatch.capacity)
     let glyphs = GlyphBatch()
+    /// While several bands are drawn.
+    @exclusivity(unchecked) var keptBoundaries: KeptBoundaries?
     /// Counts commands of limited renderings.
     @exclusivity(unchecked) private var commandNumber = 0
     /// Sees what is drawn, to show it; nil but for `Renderer.stages`.

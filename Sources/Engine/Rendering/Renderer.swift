@@ -142,6 +142,7 @@ public struct Renderer: Sendable {
             task, bandRows: rows, bins: bins, workers: workers, sharing: sharing)
         @Sendable func work() {
             let workspace = WorkspacePool.shared.take()
+            workspace.keptBoundaries = KeptBoundaries()
             while let band = queue.next() {
                 if band.isWhole { fill(band.rows) }
                 // What isn't drawn any more is filled nevertheless: its memory held another picture.
@@ -154,6 +155,7 @@ public struct Renderer: Sendable {
             while let (rows, taken) = shared.context.sharedBlurs?.help?.take() {
                 workspace.help(with: rows, taken)
             }
+            workspace.keptBoundaries = nil
             WorkspacePool.shared.give(back: workspace)
         }
         if let team {
