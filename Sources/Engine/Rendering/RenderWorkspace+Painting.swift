@@ -231,10 +231,11 @@ extension RenderWorkspace {
                     rectangle, isAntialiased: isAntialiased, in: target, prepare: prepare, clipped)
             }
             var boundary = task.sharedOutlines?.boundary(of: command) ?? .unknown
-            if isAntialiased, case .unknown = boundary, let keptBoundaries {
+            if isAntialiased, path.rectangle == nil, case .unknown = boundary, let keptBoundaries {
                 let size = task.tables.pointee.paths[path].pointCount
                 boundary = keptBoundaries.boundary(
-                    of: command, transform, rule: rule, size: size, rasterizer
+                    of: .fill(UInt32(path.value)), in: task.tables, transform, rule: rule, size: size,
+                    rasterizer
                 ) { task.flatten(path, transform, into: $0, rows: rows) }
             }
             if rasterize(boundary, task, solid, prepare, clipped) { return }
@@ -254,7 +255,8 @@ extension RenderWorkspace {
             if case .unknown = boundary, let keptBoundaries {
                 let size = task.list.strokes[stroke].path.elementCount
                 boundary = keptBoundaries.boundary(
-                    of: command, transform, rule: .nonzero, size: size, rasterizer
+                    of: .stroke(UInt32(stroke.value)), in: task.tables, transform, rule: .nonzero, size: size,
+                    rasterizer
                 ) { task.flatten(stroke, transform, into: $0, rows: nil) }
             }
             if rasterize(boundary, task, solid, prepare, clipped) { return }
