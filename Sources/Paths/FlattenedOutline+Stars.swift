@@ -1,4 +1,17 @@
 extension FlattenedOutline {
+    /// Whether an outline is worth a boundary that is shared: of curves that go once around what they cover
+    /// each part of a picture cuts only those that it sees.
+    package static func isWorthBoundary(
+        verbs: UnsafeBufferPointer<UInt8>, points: UnsafeBufferPointer<CGPoint>
+    ) -> Bool {
+        let isPolygonal = verbs.allSatisfy {
+            $0 != PathVerb.quadCurve.rawValue && $0 != PathVerb.curve.rawValue
+        }
+        if isPolygonal { return true }
+        if verbs.count > mostWholeElements { return false }
+        return !isConvex(verbs: verbs, points: points) && !isStar(verbs: verbs, points: points)
+    }
+
     /// One contour that goes once around a point, every ray from which it crosses once, so that no two parts
     /// of it cross.
     ///

@@ -66,8 +66,7 @@ package final class FlattenedOutline {
     package var contours: FlattenedContours {
         FlattenedContours(
             points: points, pointCount: pointCount, contourEnds: contourEnds, contourCount: contourCount,
-            isConvex: isConvex, isSimple: isSimple, isPolygonal: isPolygonal,
-            isWhole: isWhole)
+            isConvex: isConvex, isSimple: isSimple, isPolygonal: isPolygonal, isWhole: isWhole)
     }
 
     /// For the strokes that are flattened here; nil to ask for new memory each time.
@@ -91,22 +90,9 @@ package final class FlattenedOutline {
         contourEnds.deallocate()
     }
 
-    /// Whether an outline is worth a boundary that is shared: of curves that go once around what they cover
-    /// each part of a picture cuts only those that it sees.
-    package static func isWorthBoundary(
-        verbs: UnsafeBufferPointer<UInt8>, points: UnsafeBufferPointer<CGPoint>
-    ) -> Bool {
-        let isPolygonal = verbs.allSatisfy {
-            $0 != PathVerb.quadCurve.rawValue && $0 != PathVerb.curve.rawValue
-        }
-        if isPolygonal { return true }
-        if verbs.count > mostWholeElements { return false }
-        return !isConvex(verbs: verbs, points: points) && !isStar(verbs: verbs, points: points)
-    }
-
     /// Curves of paths of more elements are cut only where they are seen, as each band cuts them anew; and so
     /// are those that make more points.
-    private static let mostWholeElements = 1 << 14
+    static let mostWholeElements = 1 << 14
     private static let mostWholePoints = 1 << 17
 
     /// Replaces the contents by the flattened elements.

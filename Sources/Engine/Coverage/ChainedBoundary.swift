@@ -84,18 +84,23 @@ final class ChainedBoundary {
             highest = .allocate(capacity: edgeCapacity + Self.beyond)
         }
         highest.initialize(repeating: -1, count: edgeCount + Self.beyond)
-        if outline.contourCount > Self.fewContours, rayWork(outline.contourCount) > Self.mostRayWork {
-            return false
-        }
+        if outline.contourCount > Self.fewContours, rayWork > Self.mostRayWork { return false }
         areGathered = outline.pointCount > Self.fewestGathered
         guard cross(most: max(outline.pointCount * 8, 4096)) else { return false }
         if areGathered { orderCrossings(ofEdges: edgeCount) }
+        return forEachContour { findWindings($0) }
+    }
+
+    /// Calls `body` with the chains of each contour, until it answers false.
+    @inline(__always)
+    private func forEachContour(_ body: (Range<Int>) -> Bool) -> Bool {
+        let (list, count) = (chains.chains, chains.count)
         var first = 0
         while first < count {
-            let contour = chains.chains[first].contour
+            let contour = list[first].contour
             var end = first &+ 1
-            while end < count, chains.chains[end].contour == contour { end &+= 1 }
-            guard findWindings(first..<end) else { return false }
+            while end < count, list[end].contour == contour { end &+= 1 }
+            if !body(first..<end) { return false }
             first = end
         }
         return true
@@ -267,30 +272,30 @@ final class ChainedBoundary {
     // MARK: Windings
 
     /// How many chains contours' rays look at.
-    private func rayWork(_ contourCount: Int) -> Int {
+    private var rayWork: Int {
         var work = 0
-        var first = 0
-        for _ in 0..<contourCount where first < chains.count {
-            let contour = chains.chains[first].contour
-            var top = Int32.max
-            while first < chains.count, chains.chains[first].contour == contour {
-                top = min(top, chains.y[chains.chains[first].top])
-                first &+= 1
-            }
-            work &+= chains.places(at: top).count
+        _ = forEachContour { contour in
+            work &+= chains.places(at: highestChain(contour).top).count
+            return true
         }
         return work
     }
 
-    /// Finds the winding to the left of each chain of a contour. False when going around contradicts it.
-    private func findWindings(_ contour: Range<Int>) -> Bool {
-        // A ray from the highest one meets few others.
-        var first = contour.lowerBound
-        var top = chains.y[chains.chains[first].top]
+    /// The first of a contour's highest chains, from whose upper end a ray meets few others; and its height.
+    @inline(__always)
+    private func highestChain(_ contour: Range<Int>) -> (index: Int, top: Int32) {
+        let (list, y) = (chains.chains, chains.y)
+        var (first, top) = (contour.lowerBound, y[list[contour.lowerBound].top])
         for index in contour {
-            let height = chains.y[chains.chains[index].top]
+            let height = y[list[index].top]
             if height < top { (first, top) = (index, height) }
         }
+        return (first, top)
+    }
+
+    /// Finds the winding to the left of each chain of a contour. False when going around contradicts it.
+    private func findWindings(_ contour: Range<Int>) -> Bool {
+        let first = highestChain(contour).index
         states[first].winding = windingByRay(first)
         let (list, states) = (chains.chains, states)
         return spreadWinding(around: contour, from: first) { index in

@@ -1,12 +1,12 @@
 import RasterPaths
 
-/// The boundaries that a thread has made for a band and keeps for those that follow, of large shapes that
-/// `SharedOutlines` has nothing of, as those in layers: to make one takes as long as drawing all bands of it.
+/// The boundaries that a thread has made for a band and keeps for those that follow, of large shapes in a
+/// list's layers, of which `SharedOutlines` has none: to make one takes as long as drawing all bands of it.
 final class KeptBoundaries {
     /// A path or a stroke of a list.
     enum Shape: Hashable {
-        case fill(UInt32)
-        case stroke(UInt32)
+        case fill(ListIndex<PathRecord>)
+        case stroke(ListIndex<StrokeRecord>)
     }
 
     private struct Entry {
@@ -20,8 +20,7 @@ final class KeptBoundaries {
     /// The most points that are kept, 8 MiB of them.
     private static let mostPoints = 1 << 19
 
-    /// Nested lists are drawn by workspaces of their own, but it costs little to tell lists.
-    private var list: UnsafeRawPointer?
+    /// All of one list: those nested in it are drawn by workspaces of their own.
     private var entries: [Shape: Entry] = [:]
     private var pointCount = 0
     private let memory = BoundaryMemory()
@@ -29,14 +28,10 @@ final class KeptBoundaries {
     /// What is known of a shape's boundary, or found out now.
     /// - Parameter size: how many points or elements its path has.
     func boundary(
-        of shape: Shape, in list: UnsafeRawPointer, _ transform: DeviceTransform, rule: FillRule, size: Int,
+        of shape: Shape, _ transform: DeviceTransform, rule: FillRule, size: Int,
         _ rasterizer: Rasterizer, flatten: (FlattenedOutline) -> Void
     ) -> KnownBoundary {
         guard size >= Self.fewest else { return .unknown }
-        if self.list != list {
-            self.list = list
-            entries = [:]
-        }
         if let entry = entries[shape], entry.transform == transform, entry.rule == rule {
             return entry.boundary
         }

@@ -230,14 +230,7 @@ extension RenderWorkspace {
                 return rasterizer.rasterize(
                     rectangle, isAntialiased: isAntialiased, in: target, prepare: prepare, clipped)
             }
-            var boundary = task.sharedOutlines?.boundary(of: command) ?? .unknown
-            if isAntialiased, path.rectangle == nil, case .unknown = boundary, let keptBoundaries {
-                let size = task.tables.pointee.paths[path].pointCount
-                boundary = keptBoundaries.boundary(
-                    of: .fill(UInt32(path.value)), in: task.tables, transform, rule: rule, size: size,
-                    rasterizer
-                ) { task.flatten(path, transform, into: $0, rows: rows) }
-            }
+            let boundary = keptBoundaries.map { knownBoundary(of: command, task, $0) } ?? .unknown
             if rasterize(boundary, task, solid, prepare, clipped) { return }
             // Of most shapes the outline is made here: a closure would hold the task, whose copy counts
             // references.
@@ -251,18 +244,11 @@ extension RenderWorkspace {
                 in: target, rule: rule, isAntialiased: isAntialiased,
                 flatten: { task.flatten(path, transform, into: $0, rows: rows) }, prepare: prepare, clipped)
         case .stroke(let stroke):
-            var boundary = task.sharedOutlines?.boundary(of: command) ?? .unknown
-            if case .unknown = boundary, let keptBoundaries {
-                let size = task.list.strokes[stroke].path.elementCount
-                boundary = keptBoundaries.boundary(
-                    of: .stroke(UInt32(stroke.value)), in: task.tables, transform, rule: .nonzero, size: size,
-                    rasterizer
-                ) { task.flatten(stroke, transform, into: $0, rows: nil) }
-            }
+            let boundary = keptBoundaries.map { knownBoundary(of: command, task, $0) } ?? .unknown
             if rasterize(boundary, task, solid, prepare, clipped) { return }
             rasterizer.rasterize(
                 in: target, rule: .nonzero, isAntialiased: true,
-                flatten: { [boundary] in
+                flatten: {
                     task.flatten(stroke, transform, into: $0, rows: rows)
                     if case .none = boundary { $0.noteLackOfBoundary() }
                 }, solid: solid, prepare: prepare, clipped)
@@ -284,6 +270,33 @@ extension RenderWorkspace {
                 forEachGlyphBatch(task.list.glyphs[glyphs], transform, task, clipped)
             }
         case .layer: break
+        }
+    }
+
+    /// What is known of a shape's boundary where several bands draw it: what they share or, in a layer, what
+    /// this thread keeps.
+    @inline(never)
+    private func knownBoundary(
+        of command: UnsafePointer<DrawCommand>, _ task: RenderTask, _ kept: KeptBoundaries
+    ) -> KnownBoundary {
+        let own = task.tables.pointee.commands.others
+        if command >= UnsafePointer(own.base), command < UnsafePointer(own.base) + own.count {
+            return task.sharedOutlines?.boundary(of: command) ?? .unknown
+        }
+        let transform = task.transform(of: command.pointee)
+        switch command.pointee.content {
+        case .fill(let path, let rule, true) where path.rectangle == nil:
+            let size = task.tables.pointee.paths[path].pointCount
+            let rows = task.target.rows
+            return kept.boundary(of: .fill(path), transform, rule: rule, size: size, rasterizer) {
+                task.flatten(path, transform, into: $0, rows: rows)
+            }
+        case .stroke(let stroke):
+            let size = task.list.strokes[stroke].path.elementCount
+            return kept.boundary(of: .stroke(stroke), transform, rule: .nonzero, size: size, rasterizer) {
+                task.flatten(stroke, transform, into: $0, rows: nil)
+            }
+        default: return .unknown
         }
     }
 
