@@ -15,6 +15,7 @@
 #include "texts/lane_orders.h"
 #include "texts/edge_walks.h"
 #include "texts/short_edges.h"
+#include "texts/edge_rows.h"
 #include "texts/walked_edges.h"
 #include "texts/edge_crossings.h"
 #include "texts/edge_chains.h"

@@ -324,13 +324,10 @@ final class CoverageBand {
         }
     }
 
-    /// The kernel of short edges where it is quicker: for enough of them (as measured), of an outline that
-    /// isn't too far away for it. A polygon's edges are short where they are many for its size.
-    /// - Parameter ofAnyLength: whatever the size: curves' chords are short, and those outside the band may
-    ///   be long.
-    func walkEdges(for count: Int, ofAnyLength: Bool) -> EdgeKernels.WalkEdges? {
-        isNear && count >= (ofAnyLength ? 40 : 24) && (ofAnyLength || extent >> 15 <= count)
-            ? kernels.walkEdges : nil
+    /// The kernel of many edges where it is quicker: for enough of them, of an outline that isn't too far
+    /// away for it.
+    func walkEdges(for count: Int) -> EdgeKernels.WalkEdges? {
+        isNear && count >= kernels.leastEdges ? kernels.walkEdges : nil
     }
 
     /// The coverage of a complex pixel whose row has not been swept. Pixels are asked for in the order of

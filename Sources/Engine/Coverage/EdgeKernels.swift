@@ -63,8 +63,10 @@ struct EdgeKernels {
     let chainMeetings: ChainMeetings?
     /// Writes the parts of the boundary of edges in chains: for `ChainedBoundary`.
     let chainParts: ChainParts?
-    /// Adds many short and large edges and tells which it left: for `SumWalker`.
+    /// Adds short and large edges and tells which it left: for `SumWalker`. It is quicker from so many edges
+    /// on, as measured: narrow vectors have to be sorted first.
     let walkEdges: WalkEdges?
+    let leastEdges: Int
     /// Finds the box of an outline's points: for `OutlineBox`.
     let box: Box?
     /// Paints a band's sums in one colour: for `CoverageSweep`.
@@ -72,6 +74,7 @@ struct EdgeKernels {
 
     /// - Parameter level: 0 for none, then as `rk_best_level`.
     init(level: Int) {
+        leastEdges = level > 1 ? 4 : 24
         #if arch(x86_64)
             switch level {
             case 3:

@@ -31,7 +31,7 @@ final class SumWalker {
         for contour in 0..<outline.contourCount {
             let end = outline.contourEnds[contour]
             let count = end &- first
-            if let walkEdges = band.walkEdges(for: count, ofAnyLength: !outline.isPolygonal) {
+            if let walkEdges = band.walkEdges(for: count) {
                 // The contour closes in the point after its last, for the time being.
                 let points = outline.points + first
                 let next = points[count]
@@ -55,9 +55,7 @@ final class SumWalker {
         into sink: inout SumSink
     ) {
         let count = writeParts(boundary, of: outline, rule)
-        walk(
-            parts, count: count, EdgeWalker(band: band), band.walkEdges(for: count, ofAnyLength: false),
-            into: &sink)
+        walk(parts, count: count, EdgeWalker(band: band), band.walkEdges(for: count), into: &sink)
     }
 
     /// Writes the parts to `parts`.
@@ -78,7 +76,7 @@ final class SumWalker {
     /// it takes polygons' large edges, too.
     func walk(_ parts: BoundaryParts, in band: CoverageBand, into sink: inout SumSink) {
         let walker = EdgeWalker(band: band)
-        let walkEdges = band.walkEdges(for: parts.count, ofAnyLength: true)
+        let walkEdges = band.walkEdges(for: parts.count)
         parts.forEachRun(from: band.top << 16, to: (band.top + band.height) << 16) { run in
             walk(parts.points + 2 * run.lowerBound, count: run.count, walker, walkEdges, into: &sink)
         }

@@ -110,9 +110,17 @@ INLINE void append_edges(edge_list *list, const some_edges *e, uint32_t bits, in
 typedef struct {
     marks marks;
     size_t stride;
+    rk_point corner;
     doubles left, top;
     int32_t rows, columns;
 } short_band;
+
+INLINE short_band short_band_of(const rk_band *band) {
+    return (short_band){
+        .marks = marks_of(band), .stride = band->stride, .corner = {(int64_t)band->left, (int64_t)band->top},
+        .left = all_doubles(band->left), .top = all_doubles(band->top), .rows = (int32_t)band->rows,
+        .columns = (int32_t)band->columns};
+}
 
 /// What edges add to a row: to the sum of the first column that they meet and the one to three that follow, and
 /// in which blocks of eight sums those are.
@@ -131,16 +139,27 @@ INLINE units area_beside(units height, units width) {
     return (units)(even | odd << 32);
 }
 
-/// Where edges meet a line: its place along the other axis by their slope, between two others; `lines` and
-/// `places` are where the two axes begin in the picture.
+/// How fast edges go across and down.
+typedef struct {
+    double slope[UNITS], rise[UNITS];
+} edge_slopes;
+
+INLINE void find_slopes(const some_edges *e, edge_slopes *slopes) {
+    for (int lane = 0; lane < UNITS; lane += HALF) {
+        const doubles width = doubles_of(e->x1 - e->x0, lane), height = doubles_of(e->y1 - e->y0, lane);
+        store(slopes->slope + lane, width / height);
+        store(slopes->rise + lane, height / width);
+    }
+}
+
+/// Where edges meet a line: its place along the other axis by their slope, between two others; `places` is where
+/// that axis begins in the picture.
 INLINE units meeting(
-    units line, units along, units across, units run, units rise, units from, units to, doubles lines,
-    doubles places) {
+    units line, units along, units across, const double *slope, units from, units to, doubles places) {
     units met;
     for (int lane = 0; lane < UNITS; lane += HALF) {
-        const doubles slope = doubles_of(rise, lane) / doubles_of(run, lane);
-        const doubles way = (doubles_of(line, lane) + lines) - (doubles_of(along, lane) + lines);
-        const doubles place = whole((doubles_of(across, lane) + places) + way * slope) - places;
+        const doubles way = doubles_of(line - along, lane) * load(slope + lane);
+        const doubles place = whole((doubles_of(across, lane) + places) + way) - places;
         const half_ints part = __builtin_convertvector(
             least(greatest(place, doubles_of(from, lane)), doubles_of(to, lane)), half_ints);
         memcpy((char *)&met + 4 * lane, &part, sizeof part);
@@ -210,13 +229,13 @@ INLINE void add_in_pixels(const short_band *band, const edge_list *list, size_t 
 /// A row's part of edges, from (x, y) to (next_x, next_y), in two columns at most; `all_cross` says that none is in
 /// one.
 INLINE void part_in_row(
-    const short_band *band, const some_edges *e, units x, units y, units next_x, units next_y, units row,
-    int all_cross, int convex, row_part *part) {
+    const short_band *band, const some_edges *e, const edge_slopes *slopes, units x, units y, units next_x,
+    units next_y, units row, int all_cross, int convex, row_part *part) {
     const units low = lesser(x, next_x), high = larger(x, next_x);
     const units first = low >> 16, last = high >> 16;
     const units base = first << 16, border = base + 65536;
     const units crossing =
-        meeting(border, e->x0, e->y0, e->x1 - e->x0, e->y1 - e->y0, y, next_y, band->left, band->top);
+        meeting(border, e->x0, e->y0, slopes->rise, y, next_y, band->top);
     const units height = next_y - y;
     units near = picked(x < next_x, crossing - y, next_y - crossing);
     units near_width = 65536 - (low - base), far_width = 131072 - (high - border);
@@ -236,14 +255,13 @@ INLINE void part_in_row(
 
 /// A row's part of edges in three columns at most.
 INLINE void wide_part_in_row(
-    const short_band *band, const some_edges *e, units x, units y, units next_x, units next_y, units row,
-    int convex, row_part *part) {
+    const short_band *band, const some_edges *e, const edge_slopes *slopes, units x, units y, units next_x,
+    units next_y, units row, int convex, row_part *part) {
     const units low = lesser(x, next_x), high = larger(x, next_x);
     const units first = low >> 16, last = high >> 16;
     const units base = first << 16, border = base + 65536, next_border = border + 65536;
-    const units run = e->x1 - e->x0, rise = e->y1 - e->y0;
-    const units crossing = meeting(border, e->x0, e->y0, run, rise, y, next_y, band->left, band->top);
-    const units next_crossing = meeting(next_border, e->x0, e->y0, run, rise, y, next_y, band->left, band->top);
+    const units crossing = meeting(border, e->x0, e->y0, slopes->rise, y, next_y, band->top);
+    const units next_crossing = meeting(next_border, e->x0, e->y0, slopes->rise, y, next_y, band->top);
     const units crosses = last > first, crosses_next = last > first + 1, goes_right = x < next_x;
     const units height = next_y - y;
     const units near = picked(crosses, picked(goes_right, crossing - y, next_y - crossing), height);
@@ -260,28 +278,23 @@ INLINE void wide_part_in_row(
     store_value(part, 3, far - far_area, e->rises);
 }
 
-/// A list's first edges, of so many rows, in each of which they meet two columns at most, or three; of one row and
-/// two columns each meets both.
-INLINE void add_in_some_rows(
-    const short_band *band, const edge_list *list, size_t count, int rows, int columns, int convex) {
+/// A list's first edges, of one row or two and two columns at most; of one row each meets both.
+INLINE void add_in_two_columns(const short_band *band, const edge_list *list, size_t count, int rows, int convex) {
     for (size_t k = 0; k < count; k += UNITS) {
         const some_edges e = edges_at(list, k);
-        const units left = lesser(e.x0, e.x1), right = larger(e.x0, e.x1);
+        edge_slopes slopes;
+        find_slopes(&e, &slopes);
         units row = e.y0 >> 16, x = e.x0, y = e.y0;
         for (int i = 1; i <= rows; i++) {
             units next_x = e.x1, next_y = e.y1;
             if (i < rows) {
                 next_y = (row + 1) << 16;
                 next_x = meeting(
-                    next_y, e.y0, e.x0, e.y1 - e.y0, e.x1 - e.x0, left, right, band->top, band->left);
+                    next_y, e.y0, e.x0, slopes.slope, lesser(e.x0, e.x1), larger(e.x0, e.x1), band->left);
             }
             row_part part;
-            if (columns > 2) {
-                wide_part_in_row(band, &e, x, y, next_x, next_y, row, convex, &part);
-            } else {
-                part_in_row(band, &e, x, y, next_x, next_y, row, rows == 1, convex, &part);
-            }
-            add_parts(band, count - k, &part, e.rises, columns + 1, convex);
+            part_in_row(band, &e, &slopes, x, y, next_x, next_y, row, rows == 1, convex, &part);
+            add_parts(band, count - k, &part, e.rises, 3, convex);
             x = next_x;
             y = next_y;
             row += 1;

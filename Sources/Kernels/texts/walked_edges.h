@@ -1,5 +1,5 @@
-// Which edges are short enough to be added several at a time (short_edges.h), one by one here, or left to
-// EdgeWalker.swift.
+// Which edges are short enough to be added several at a time (short_edges.h, edge_rows.h), which one by one here
+// (edge_walks.h), and which are left to EdgeWalker.swift.
 
 /// The starts of edges, from points that are `step` apart.
 INLINE void load_points(const rk_point *p, size_t step, const rk_point *corner, units *x, units *y) {
@@ -23,17 +23,70 @@ INLINE void load_points(const rk_point *p, size_t step, const rk_point *corner, 
     *y = load_units(ys) - (int32_t)corner->y;
 }
 
-/// How many rows edges have that are added several at a time; those of one row or two are short, or flat.
-enum { STEEP_ROWS = 3, MOST_STEEP_ROWS = 4, MOST_FLAT_ROWS = 3 };
-/// A list for each number of rows.
-enum { STEEP_LISTS = MOST_STEEP_ROWS - STEEP_ROWS + 1, FLAT_LISTS = MOST_FLAT_ROWS };
-
+/// Edges by what they meet: a pixel; two of a row; two rows, and two columns at most; more rows, in each of which
+/// two columns at most, or three.
 typedef struct {
-    edge_list in_pixels, in_rows, in_two_rows, steep[STEEP_LISTS], flat[FLAT_LISTS];
+    edge_list in_pixels, in_rows, in_two_rows, steep, flat;
 } sorted_edges;
 
-// From so many rows or columns on, edges are large: cut one by one, but several of their rows or columns at a time.
+/// Edges, the rows and columns they meet, from a band's corner, whether they add anything to it, and whether they
+/// lie in it.
+typedef struct {
+    some_edges edges;
+    units row, last_row, first, last, meets, is_inside;
+} known_edges;
+
+/// The next edges from points that are `step` apart, of `count` that are left; the first one's number.
+INLINE known_edges edges_from(
+    const short_band *band, const rk_point *points, size_t step, size_t count, size_t number) {
+    rk_point ends[2 * UNITS];
+    if (count < UNITS) {
+        // Edges of no length are none.
+        const size_t rest = (count - 1) * step + 2;
+        for (size_t i = 0; i < 2 * UNITS; i++) ends[i] = points[i < rest ? i : rest - 1];
+        points = ends;
+    }
+    units start_x, start_y, end_x, end_y;
+    load_points(points, step, &band->corner, &start_x, &start_y);
+    load_points(points + 1, step, &band->corner, &end_x, &end_y);
+    const units falls = start_y < end_y;
+    known_edges e = {.edges = {
+        .x0 = picked(falls, start_x, end_x), .y0 = lesser(start_y, end_y),
+        .x1 = picked(falls, end_x, start_x), .y1 = larger(start_y, end_y), .rises = ~falls,
+        .numbers = unit_numbers() + (int32_t)number}};
+    e.row = e.edges.y0 >> 16;
+    e.last_row = (e.edges.y1 - 1) >> 16;
+    e.first = lesser(start_x, end_x) >> 16;
+    e.last = larger(start_x, end_x) >> 16;
+    // What lies above, below or to the right of the band adds nothing to it.
+    e.meets = (e.edges.y0 < e.edges.y1) & (e.last_row >= 0) & (e.row < band->rows) & (e.first < band->columns);
+    e.is_inside = e.meets & (e.row >= 0) & (e.last_row < band->rows) & (e.first >= 0) & (e.last < band->columns);
+    return e;
+}
+
+/// Masks of how edges are added that aren't short: by rows, each of which meets two columns at most, or three; or
+/// one by one.
+typedef struct {
+    units is_steep, is_flat, is_large;
+} edge_ways;
+
+// From so many rows or columns on, edges are large: several rows or columns of one at a time.
 enum { LEAST_ROWS = 6, LEAST_COLUMNS = 9 };
+
+INLINE edge_ways ways_of(const short_band *band, const known_edges *known) {
+    const some_edges *const e = &known->edges;
+    const units more_rows = known->last_row - known->row, more_columns = known->last - known->first;
+    const units width = larger(e->x0, e->x1) - lesser(e->x0, e->x1), height = e->y1 - e->y0;
+    const units has_few = known->is_inside & (more_rows < MOST_ROWS);
+    // In a row no more than a column's width, or two, whatever is rounded.
+    edge_ways ways;
+    ways.is_steep = has_few & ((more_columns < 2) | (width < height - 16));
+    ways.is_flat = has_few & ~ways.is_steep & ((more_columns < 3) | (width >> 1 < height - 16));
+    const units has_room = (known->first > 0) & (known->last < band->columns - 1);
+    ways.is_large = known->meets & ~ways.is_steep & ~ways.is_flat & has_room & (e->x0 != e->x1)
+        & ((more_rows >= LEAST_ROWS - 1) | (more_columns >= LEAST_COLUMNS - 1));
+    return ways;
+}
 
 /// Adds those of some edges that have a bit.
 APART void walk_large_edges(
@@ -50,130 +103,138 @@ APART void walk_large_edges(
     }
 }
 
-/// Adds those of some edges, of a number of rows, that meet two columns of a row at most, or three, to lists of
-/// their own; a bit for each.
-APART uint32_t sort_medium_edges(sorted_edges *sorted, const some_edges *e, units candidates) {
-    const units rows = ((e->y1 - 1) >> 16) - (e->y0 >> 16) + 1;
-    const units width = larger(e->x0, e->x1) - lesser(e->x0, e->x1), height = e->y1 - e->y0;
-    const units columns = (larger(e->x0, e->x1) >> 16) - (lesser(e->x0, e->x1) >> 16) + 1;
-    // In a row no more than a column's width, or two, whatever is rounded.
-    const units is_steep = candidates & (width < height - 16) & (rows >= STEEP_ROWS);
-    const units is_flat = candidates & ~is_steep & (rows <= MOST_FLAT_ROWS)
-        & (((columns == 3) & (rows < 3)) | (width >> 1 < height - 16));
-    for (int i = 0; i < STEEP_LISTS; i++) {
-        const uint32_t bits = bits_of(is_steep & (rows == STEEP_ROWS + i));
-        if (bits) append_edges(&sorted->steep[i], e, bits, 1);
-    }
-    for (int i = 0; i < FLAT_LISTS; i++) {
-        const uint32_t bits = bits_of(is_flat & (rows == 1 + i));
-        if (bits) append_edges(&sorted->flat[i], e, bits, 1);
-    }
-    return bits_of(is_steep | is_flat);
+/// Notes the numbers of edges that have a bit.
+INLINE size_t leave(uint32_t *rest, size_t rest_count, uint32_t bits, size_t number) {
+    for (; bits != 0; bits &= bits - 1) rest[rest_count++] = (uint32_t)(number + (size_t)__builtin_ctz(bits));
+    return rest_count;
 }
 
 /// Puts some edges where they belong, and adds large ones at once; the bits of those that are left.
 INLINE uint32_t sort_edges(
-    sorted_edges *sorted, const rk_band *rk, const short_band *band, const rk_point *points, size_t step,
-    const rk_point *corner, size_t number, int convex) {
-    units start_x, start_y, end_x, end_y;
-    load_points(points, step, corner, &start_x, &start_y);
-    load_points(points + 1, step, corner, &end_x, &end_y);
-    const units falls = start_y < end_y;
-    const some_edges e = {
-        .x0 = picked(falls, start_x, end_x), .y0 = lesser(start_y, end_y),
-        .x1 = picked(falls, end_x, start_x), .y1 = larger(start_y, end_y), .rises = ~falls,
-        .numbers = unit_numbers() + (int32_t)number};
-    const units row = e.y0 >> 16, last_row = (e.y1 - 1) >> 16;
-    const units first = lesser(start_x, end_x) >> 16, last = larger(start_x, end_x) >> 16;
-    const units has_height = e.y0 < e.y1;
-    const units is_inside = (row >= 0) & (last_row < band->rows) & (first >= 0) & (last < band->columns);
-    const units is_short = is_inside & (last_row - row < 2) & (last - first < 2) & has_height;
-    const units in_row = is_short & (last_row == row), in_column = last == first;
-    append_edges(&sorted->in_pixels, &e, bits_of(in_row & in_column), 0);
-    append_edges(&sorted->in_rows, &e, bits_of(in_row & ~in_column), 0);
-    append_edges(&sorted->in_two_rows, &e, bits_of(is_short & ~in_row), 0);
-    const units is_long = has_height & ~is_short;
+    sorted_edges *sorted, const rk_band *rk, const short_band *band, const known_edges *known, int convex) {
+    const some_edges *const e = &known->edges;
+    const units in_row = known->last_row == known->row, in_column = known->last == known->first;
+    const units is_short =
+        known->is_inside & (known->last_row - known->row < 2) & (known->last - known->first < 2);
+    append_edges(&sorted->in_pixels, e, bits_of(is_short & in_row & in_column), 0);
+    append_edges(&sorted->in_rows, e, bits_of(is_short & in_row & ~in_column), 0);
+    append_edges(&sorted->in_two_rows, e, bits_of(is_short & ~in_row), 0);
+    const units is_long = known->meets & ~is_short;
     if (bits_of(is_long) == 0) return 0;
-    // What lies above, below or to the right of the band adds nothing to it.
-    const units meets = is_long & (last_row >= 0) & (row < band->rows) & (first < band->columns);
-    const units is_large = meets & (first > 0) & (last < band->columns - 1) & (e.x0 != e.x1)
-        & ((last_row - row >= LEAST_ROWS - 1) | (last - first >= LEAST_COLUMNS - 1));
-    const uint32_t large = bits_of(is_large);
-    if (large) walk_large_edges(rk, &e, large, convex);
-    const units is_medium = is_inside & is_long & ~is_large & (last_row - row < MOST_STEEP_ROWS) & (e.x0 != e.x1);
-    const uint32_t medium = bits_of(is_medium) ? sort_medium_edges(sorted, &e, is_medium) : 0;
-    return bits_of(meets & ~is_large) & ~medium;
+    const edge_ways ways = ways_of(band, known);
+    const uint32_t large = bits_of(ways.is_large);
+    if (large) walk_large_edges(rk, e, large, convex);
+    const units is_steep = is_long & ways.is_steep;
+    append_edges(&sorted->steep, e, bits_of(is_steep), 1);
+    append_edges(&sorted->flat, e, bits_of(ways.is_flat), 1);
+    return bits_of(is_long & ~is_steep & ~ways.is_flat & ~ways.is_large);
 }
 
-/// With fewer lanes a vector of medium edges takes longer than they do one by one.
+/// With fewer edges a vector of their rows takes longer than they do one by one.
 enum { LEAST_LANES = 3 };
 
-/// Adds a list's edges, of so many rows and columns of a row at most. Those that don't fill a vector wait for more,
-/// and at last too few of them are left to others.
-INLINE size_t add_list(
-    edge_list *list, const short_band *band, int rows, int columns, int is_last, uint32_t *rest, size_t rest_count,
+/// Adds a list's edges by their rows. Those that don't fill a vector wait for more, and at last too few of them are
+/// left to others.
+INLINE size_t add_listed_rows(
+    edge_list *list, const short_band *band, int columns, int is_last, uint32_t *rest, size_t rest_count,
     int convex) {
-    const size_t left = list->count % UNITS, whole = list->count - left;
-    const int is_enough = (rows <= 2 && columns <= 2) || left >= LEAST_LANES;
-    const size_t count = is_last && is_enough ? list->count : whole;
+    size_t begin = 0;
+    for (; list->count - begin >= UNITS; begin += UNITS) {
+        const some_edges e = edges_at(list, begin);
+        add_rows(band, &e, ~(units){0}, columns, convex);
+    }
+    remove_first(list, begin);
+    if (!is_last) return rest_count;
+    if (list->count >= LEAST_LANES) {
+        const some_edges e = edges_at(list, 0);
+        add_rows(band, &e, unit_numbers() < (int32_t)list->count, columns, convex);
+        return rest_count;
+    }
+    for (size_t i = 0; i < list->count; i++) rest[rest_count++] = (uint32_t)list->numbers[i];
+    return rest_count;
+}
+
+/// Adds a list's short edges; those that don't fill a vector wait for more.
+INLINE void add_short(
+    edge_list *list, const short_band *band, int rows, int columns, int is_last, int convex) {
+    const size_t whole = list->count / UNITS * UNITS, count = is_last ? list->count : whole;
     if (columns == 1) {
         add_in_pixels(band, list, count, convex);
     } else {
-        add_in_some_rows(band, list, count, rows, columns, convex);
+        add_in_two_columns(band, list, count, rows, convex);
     }
-    if (is_last) {
-        for (size_t i = count; i < list->count; i++) rest[rest_count++] = (uint32_t)list->numbers[i];
-    } else {
-        remove_first(list, whole);
+    if (!is_last) remove_first(list, whole);
+}
+
+INLINE size_t walk_many_edges(
+    const rk_band *rk, const short_band *band, const rk_point *points, size_t step, size_t count, uint32_t *rest,
+    int convex) {
+    sorted_edges sorted;
+    sorted.in_pixels.count = sorted.in_rows.count = sorted.in_two_rows.count = 0;
+    sorted.steep.count = sorted.flat.count = 0;
+    size_t rest_count = 0;
+    for (size_t begin = 0; begin < count; begin += SORTED) {
+        const size_t end = count - begin < SORTED ? count : begin + SORTED;
+        for (size_t k = begin; k < end; k += UNITS) {
+            const known_edges known = edges_from(band, points + step * k, step, end - k, k);
+            rest_count = leave(rest, rest_count, sort_edges(&sorted, rk, band, &known, convex), k);
+        }
+        const int is_last = end == count;
+        add_short(&sorted.in_pixels, band, 1, 1, is_last, convex);
+        add_short(&sorted.in_rows, band, 1, 2, is_last, convex);
+        add_short(&sorted.in_two_rows, band, 2, 2, is_last, convex);
+        rest_count = add_listed_rows(&sorted.steep, band, 2, is_last, rest, rest_count, convex);
+        rest_count = add_listed_rows(&sorted.flat, band, 3, is_last, rest, rest_count, convex);
     }
     return rest_count;
 }
 
-INLINE void walk_edges(
-    const rk_band *rk, const rk_point *points, size_t step, size_t count, uint32_t *rest, size_t *rest_count,
+/// The same without sorting: each vector of edges by its rows.
+INLINE size_t walk_few_edges(
+    const rk_band *rk, const short_band *band, const rk_point *points, size_t step, size_t count, uint32_t *rest,
     int convex) {
-    const rk_point corner = {(int64_t)rk->left, (int64_t)rk->top};
-    const short_band band = {
-        .marks = marks_of(rk), .stride = rk->stride, .left = all_doubles(rk->left), .top = all_doubles(rk->top),
-        .rows = (int32_t)rk->rows, .columns = (int32_t)rk->columns};
-    sorted_edges sorted;
-    edge_list *const lists[] = {
-        &sorted.in_pixels, &sorted.in_rows, &sorted.in_two_rows, &sorted.steep[0], &sorted.steep[1],
-        &sorted.flat[0], &sorted.flat[1], &sorted.flat[2]};
-    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) lists[i]->count = 0;
-    size_t left_over = 0;
-    for (size_t begin = 0; begin < count; begin += SORTED) {
-        const size_t end = count - begin < SORTED ? count : begin + SORTED;
-        for (size_t k = begin; k < end; k += UNITS) {
-            const rk_point *p = points + step * k;
-            rk_point last[2 * UNITS];
-            if (end - k < UNITS) {
-                // Edges of no length are none.
-                const size_t rest_points = (end - k - 1) * step + 2;
-                for (size_t i = 0; i < 2 * UNITS; i++) last[i] = p[i < rest_points ? i : rest_points - 1];
-                p = last;
-            }
-            uint32_t others = sort_edges(&sorted, rk, &band, p, step, &corner, k, convex);
-            for (; others != 0; others &= others - 1) rest[left_over++] = (uint32_t)(k + (size_t)__builtin_ctz(others));
+    size_t rest_count = 0;
+    for (size_t k = 0; k < count; k += UNITS) {
+        const known_edges known = edges_from(band, points + step * k, step, count - k, k);
+        const edge_ways ways = ways_of(band, &known);
+        const uint32_t large = bits_of(ways.is_large);
+        if (large) walk_large_edges(rk, &known.edges, large, convex);
+        const units goes_by_rows = ways.is_steep | ways.is_flat;
+        rest_count = leave(rest, rest_count, bits_of(known.meets & ~goes_by_rows & ~ways.is_large), k);
+        if (bits_of(ways.is_flat)) {
+            add_rows(band, &known.edges, goes_by_rows, 3, convex);
+        } else {
+            add_rows(band, &known.edges, goes_by_rows, 2, convex);
         }
-        const int is_last = end == count;
-        left_over = add_list(&sorted.in_pixels, &band, 1, 1, is_last, rest, left_over, convex);
-        left_over = add_list(&sorted.in_rows, &band, 1, 2, is_last, rest, left_over, convex);
-        left_over = add_list(&sorted.in_two_rows, &band, 2, 2, is_last, rest, left_over, convex);
-        left_over = add_list(&sorted.steep[0], &band, 3, 2, is_last, rest, left_over, convex);
-        left_over = add_list(&sorted.steep[1], &band, 4, 2, is_last, rest, left_over, convex);
-        left_over = add_list(&sorted.flat[0], &band, 1, 3, is_last, rest, left_over, convex);
-        left_over = add_list(&sorted.flat[1], &band, 2, 3, is_last, rest, left_over, convex);
-        left_over = add_list(&sorted.flat[2], &band, 3, 3, is_last, rest, left_over, convex);
     }
-    *rest_count = left_over;
+    return rest_count;
 }
+
+// Fewer edges than that aren't sorted, if vectors are wide; parts of polygons' boundaries are longer than chords of
+// curves.
+enum { FEW_EDGES = BYTES > 16 ? 24 : 0, FEW_PARTS = BYTES > 16 ? 80 : 0 };
+
+// Functions of their own, as only one needs room for lists.
+#define WALK(name, convex)                                                                                    \
+    APART size_t name##_##convex(                                                                             \
+        const rk_band *rk, const rk_point *points, size_t step, size_t count, uint32_t *rest) {               \
+        const short_band band = short_band_of(rk);                                                            \
+        return name(rk, &band, points, step, count, rest, convex);                                            \
+    }
+WALK(walk_few_edges, 0)
+WALK(walk_few_edges, 1)
+WALK(walk_many_edges, 0)
+WALK(walk_many_edges, 1)
+#undef WALK
 
 ENTRY(rk_walk_edges)
 (const rk_band *band, const rk_point *points, size_t step, size_t count, uint32_t *rest, size_t *rest_count) {
+    const int is_few = count < (size_t)(step > 1 ? FEW_PARTS : FEW_EDGES);
     if (band->sides) {
-        walk_edges(band, points, step, count, rest, rest_count, 1);
+        *rest_count = is_few ? walk_few_edges_1(band, points, step, count, rest)
+                             : walk_many_edges_1(band, points, step, count, rest);
     } else {
-        walk_edges(band, points, step, count, rest, rest_count, 0);
+        *rest_count = is_few ? walk_few_edges_0(band, points, step, count, rest)
+                             : walk_many_edges_0(band, points, step, count, rest);
     }
 }

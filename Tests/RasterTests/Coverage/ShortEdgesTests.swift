@@ -104,6 +104,47 @@ import Testing
         }
     }
 
+    /// Quadrilaterals, convex ones and others, and polygons of up to twelve corners, a shape by itself: few
+    /// edges, of one row to more than a kernel takes by its rows, upright and level ones, ends at corners of
+    /// pixels and a unit beside them, some beyond the picture.
+    @Test func everyLevelAddsFewEdgesTheSame() {
+        let unit = 1.0 / 65536
+        var random = SeededGenerator(seed: 1823)
+        for number in 0..<80 {
+            let paths = (0..<24).map { place -> Path in
+                let size = Double([3, 7, 10, 14][number % 4])
+                let corner = CGPoint(x: Double(place % 6) * 11 - 4, y: Double(place / 6) * 15 - 4)
+                func coordinate() -> Double {
+                    let along = random.number(0...size)
+                    return random.integer(0...2) == 0
+                        ? along.rounded() + Double(random.integer(-1...1)) * unit : along
+                }
+                let count = place % 3 == 0 ? 4 : random.integer(4...12)
+                var points = (0..<count).map { _ in CGPoint(x: coordinate(), y: coordinate()) }
+                if place % 2 == 0 {
+                    // In the order of their directions, as most shapes that are drawn by hand.
+                    let middle = CGPoint(x: size / 2, y: size / 2)
+                    points.sort {
+                        atan2($0.y - middle.y, $0.x - middle.x) < atan2($1.y - middle.y, $1.x - middle.x)
+                    }
+                }
+                return Path { path in
+                    path.addLines(points.map { CGPoint(x: corner.x + $0.x, y: corner.y + $0.y) })
+                    path.closeSubpath()
+                }
+            }
+            let list = Drawing(size: CGSize(width: 67, height: 61)) { context, _ in
+                for (index, path) in paths.enumerated() {
+                    context.fill(
+                        path, with: .color(Color(.sRGB, red: Double(index) / 24, green: 0.5, blue: 1)),
+                        style: FillStyle(eoFill: index % 5 == 0))
+                }
+            }.displayList
+            let picture = expectTheSameAtEveryLevel(list, width: 67, height: 61, "\(number)")
+            #expect(picture.contains { $0 != 0 && $0 != 255 })
+        }
+    }
+
     /// Slivers across the picture, which kernels cut at the borders of rows and of columns: from level to
     /// nearly upright, near half a right angle, with ends on borders and next to them, partly outside; some
     /// in outlines of so many edges that a kernel sorts them.
