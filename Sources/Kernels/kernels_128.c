@@ -14,6 +14,7 @@
 #include "texts/blur_kernels.h"
 #include "texts/lane_orders.h"
 #include "texts/edge_walks.h"
+#include "texts/curve_chords.h"
 #include "texts/short_edges.h"
 #include "texts/edge_rows.h"
 #include "texts/walked_edges.h"

@@ -32,7 +32,7 @@ package final class FlattenedOutline {
     static let unitsPerPixel = 65536.0
 
     @exclusivity(unchecked) package private(set) var points: UnsafeMutablePointer<DevicePoint>
-    @exclusivity(unchecked) package private(set) var pointCount = 0
+    @exclusivity(unchecked) package internal(set) var pointCount = 0
     /// `contourEnds[k]` is the index after the last point of contour k.
     @exclusivity(unchecked) package private(set) var contourEnds: UnsafeMutablePointer<Int>
     @exclusivity(unchecked) package private(set) var contourCount = 0
@@ -51,23 +51,26 @@ package final class FlattenedOutline {
 
     /// Whether the outline is the same whatever part of it is drawn, so that its boundary may be looked for;
     /// false, too, after `noteLackOfBoundary`.
-    @exclusivity(unchecked) package private(set) var isWhole = false
+    @exclusivity(unchecked) package internal(set) var isWhole = false
 
     /// Says that the boundary of what the outline covers was looked for in vain, so that nobody does again.
     package func noteLackOfBoundary() { isWhole = false }
 
     /// Rows that will be drawn; a curve that lies wholly above or below them is replaced by its chord.
-    @exclusivity(unchecked) private var visibleTop = 0.0
-    @exclusivity(unchecked) private var visibleBottom = 0.0
+    @exclusivity(unchecked) private(set) var visibleTop = 0.0
+    @exclusivity(unchecked) private(set) var visibleBottom = 0.0
     /// Columns of the whole picture, in which curves much larger than the picture are followed.
-    @exclusivity(unchecked) private var pictureLeft = 0.0
-    @exclusivity(unchecked) private var pictureRight = 0.0
+    @exclusivity(unchecked) private(set) var pictureLeft = 0.0
+    @exclusivity(unchecked) private(set) var pictureRight = 0.0
 
     package var contours: FlattenedContours {
         FlattenedContours(
             points: points, pointCount: pointCount, contourEnds: contourEnds, contourCount: contourCount,
             isConvex: isConvex, isSimple: isSimple, isPolygonal: isPolygonal, isWhole: isWhole)
     }
+
+    /// What cuts curves; all levels give the same points.
+    @exclusivity(unchecked) package var kernels = CurveKernels(level: .reference)
 
     /// For the strokes that are flattened here; nil to ask for new memory each time.
     private let strokeMemory: StrokeMemory?
@@ -93,7 +96,7 @@ package final class FlattenedOutline {
     /// Curves of paths of more elements are cut only where they are seen, as each band cuts them anew; and so
     /// are those that make more points.
     static let mostWholeElements = 1 << 14
-    private static let mostWholePoints = 1 << 17
+    static let mostWholePoints = 1 << 17
 
     /// Replaces the contents by the flattened elements.
     /// - Parameters:
@@ -156,11 +159,14 @@ package final class FlattenedOutline {
                 y: transform.b * x + transform.d * y + transform.ty)
         }
 
-        for verb in verbs {
+        var place = 0
+        while place < verbs.count {
             if isToBeWhole {
                 if pointCount > Self.mostWholePoints { isWhole = false }
                 if !isWhole { return }
             }
+            let verb = verbs[place]
+            place &+= 1
             switch verb {
             case 0:
                 finishContour(from: firstPoint, closing: current, to: start)
@@ -184,6 +190,18 @@ package final class FlattenedOutline {
                 current = end
             case 3:
                 isPolygonal = false
+                if hasCurrent {
+                    let first = place &- 1
+                    let run = runOfSegments(in: verbs, from: first)
+                    let cut = cut(
+                        verbs.baseAddress! + first, source.baseAddress! + index, count: run, from: &current,
+                        transform)
+                    if cut > 0 {
+                        for verb in verbs[first..<first &+ cut] { index &+= Int(verb) }
+                        place = first &+ cut
+                        continue
+                    }
+                }
                 let control1 = next()
                 let control2 = next()
                 let end = next()
@@ -333,122 +351,13 @@ package final class FlattenedOutline {
 
     // MARK: Segments
 
-    private func line(from start: DoublePoint, to end: DoublePoint) {
+    func line(from start: DoublePoint, to end: DoublePoint) {
         let limit = Self.coordinateLimit
         if end.isWithin(limit) && start.isWithin(limit) {
             append(end)
         } else {
             clippedLine(from: start, to: end)
         }
-    }
-
-    private func quadratic(_ p0: DoublePoint, _ p1: DoublePoint, _ p2: DoublePoint) {
-        // The same curve as a cubic; quadratics are rare enough not to need loops of their own.
-        let third = 1.0 / 3
-        cubic(
-            p0,
-            DoublePoint(x: p0.x + (p1.x - p0.x) * 2 * third, y: p0.y + (p1.y - p0.y) * 2 * third),
-            DoublePoint(x: p2.x + (p1.x - p2.x) * 2 * third, y: p2.y + (p1.y - p2.y) * 2 * third),
-            p2, depth: 0)
-    }
-
-    private func cubic(
-        _ p0: DoublePoint, _ p1: DoublePoint, _ p2: DoublePoint, _ p3: DoublePoint, depth: Int
-    ) {
-        let top = min(min(p0.y, p1.y), min(p2.y, p3.y))
-        let bottom = max(max(p0.y, p1.y), max(p2.y, p3.y))
-        if bottom < visibleTop || top > visibleBottom { return line(from: p0, to: p3) }
-
-        let ax = p0.x - 2 * p1.x + p2.x
-        let ay = p0.y - 2 * p1.y + p2.y
-        let bx = p1.x - 2 * p2.x + p3.x
-        let by = p1.y - 2 * p2.y + p3.y
-        let bend = max(ax * ax + ay * ay, bx * bx + by * by)
-        let ideal = Self.chordCount(bend: bend.squareRoot(), p0, p1, p2, p3)
-
-        let large = !(ideal <= 256)
-        let limit = Self.coordinateLimit
-        if large || !(p0.isWithin(limit) && p1.isWithin(limit) && p2.isWithin(limit) && p3.isWithin(limit)) {
-            // It is cut where it is seen only, and so differently in each part of a picture.
-            if isWhole {
-                isWhole = false
-                return
-            }
-            let right = max(max(p0.x, p1.x), max(p2.x, p3.x))
-            let left = min(min(p0.x, p1.x), min(p2.x, p3.x))
-            // What is not a number would never get smaller, and each half of it be as large as the whole.
-            let isFinite = (p1.x + p1.y + p2.x + p2.y + p3.x + p3.y) * 0 == 0
-            if right < pictureLeft || left > pictureRight || depth >= 48 || !isFinite {
-                return line(from: p0, to: p3)
-            }
-            let p01 = p0.middle(p1)
-            let p12 = p1.middle(p2)
-            let p23 = p2.middle(p3)
-            let p012 = p01.middle(p12)
-            let p123 = p12.middle(p23)
-            let half = p012.middle(p123)
-            cubic(p0, p01, p012, half, depth: depth + 1)
-            cubic(half, p123, p23, p3, depth: depth + 1)
-            return
-        }
-
-        let count = max(1, Int(ideal) + 1)
-        ensurePoints(pointCount + count + 2)
-        // Coefficients of start + t (c1 + t (c2 + t c3)).
-        let step = 1 / Double(count)
-        let start = SIMD2(p0.x, p0.y)
-        let c2 = 3 * SIMD2(ax, ay)
-        let c3 = SIMD2(p3.x - p0.x, p3.y - p0.y) - 3 * SIMD2(p2.x - p1.x, p2.y - p1.y)
-        // Chords of a curve lie inside it, on average by 2/3 of the sagitta, step² |P″| / 12: for shapes that
-        // is a lack of area all around. Moving the inner points outwards by that, P − step²/12 · P″, makes up
-        // for it. As P″ is linear in t it goes into the first two coefficients.
-        let outwards = step * step * (1.0 / 6)
-        let straight = 3 * SIMD2(p1.x - p0.x, p1.y - p0.y)
-        let moved = start - outwards * c2
-        let c1 = straight - 3 * outwards * c3
-        let output = points
-        var written = pointCount
-        var position = 1.0
-        for _ in 1..<count {
-            let t = position * step
-            position += 1
-            output[written] = DoublePoint.onDeviceGrid(moved + t * (c1 + t * (c2 + t * c3)))
-            written &+= 1
-        }
-        if count > 1 {
-            // The curve's ends stay where they are, so their neighbours make up for half of a chord's lack,
-            // too.
-            let share = count == 2 ? 2.0 : 1.5
-            @inline(__always) func neighbour(_ t: Double) -> DevicePoint {
-                let far = share * outwards
-                return DoublePoint.onDeviceGrid(
-                    start + t * (straight + t * (c2 + t * c3)) - far * (c2 + 3 * t * c3))
-            }
-            output[pointCount] = neighbour(step)
-            output[written &- 1] = neighbour((position - 1) * step)
-        }
-        output[written] = p3.onDeviceGrid
-        pointCount = written &+ 1
-    }
-
-    /// How many chords a cubic gets. The points are moved outwards (see above), so a pixel that sees whole
-    /// chords sees no error; next to the curve's ends half of a chord's lack, sagitta · length / 3, remains.
-    /// Short chords may have more sagitta until that reaches 1/730 pixel: the factors are cube roots of 1/8,
-    /// 1/4 and 1/2.
-    @inline(__always)
-    private static func chordCount(
-        bend: Double, _ p0: DoublePoint, _ p1: DoublePoint, _ p2: DoublePoint, _ p3: DoublePoint
-    ) -> Double {
-        let finest = (0.75 / tolerance * bend).squareRoot()
-        guard finest > 1, finest <= 256 else { return finest }
-        let dx = SIMD4(p1.x - p0.x, p2.x - p1.x, p3.x - p2.x, 0)
-        let dy = SIMD4(p1.y - p0.y, p2.y - p1.y, p3.y - p2.y, 0)
-        let sides = (dx * dx + dy * dy).squareRoot()
-        let length = sides.x + sides.y + sides.z
-        if length <= finest * 0.13 { return max(1, finest * 0.5) }
-        if length <= finest * 0.26 { return max(1, finest * 0.629_960_524_947_436_6) }
-        if length <= finest * 0.52 { return max(1, finest * 0.793_700_525_984_099_8) }
-        return finest
     }
 
     // MARK: Storage
@@ -459,7 +368,7 @@ package final class FlattenedOutline {
         pointCount &+= 1
     }
 
-    private func ensurePoints(_ needed: Int) {
+    func ensurePoints(_ needed: Int) {
         guard needed > pointCapacity else { return }
         let capacity = max(needed, pointCapacity * 2)
         let grown = UnsafeMutablePointer<DevicePoint>.allocate(capacity: capacity)

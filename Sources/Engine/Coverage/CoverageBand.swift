@@ -324,7 +324,7 @@ final class CoverageBand {
         }
     }
 
-    /// The kernel of many edges where it is quicker: for enough of them, of an outline that isn't too far
+    /// The kernel of several edges where it is quicker: for enough of them, of an outline that isn't too far
     /// away for it.
     func walkEdges(for count: Int) -> EdgeKernels.WalkEdges? {
         isNear && count >= kernels.leastEdges ? kernels.walkEdges : nil

@@ -63,9 +63,9 @@ struct EdgeKernels {
     let chainMeetings: ChainMeetings?
     /// Writes the parts of the boundary of edges in chains: for `ChainedBoundary`.
     let chainParts: ChainParts?
-    /// Adds short and large edges and tells which it left: for `SumWalker`. It is quicker from so many edges
-    /// on, as measured: narrow vectors have to be sorted first.
+    /// Adds edges and tells which it left: for `SumWalker`.
     let walkEdges: WalkEdges?
+    /// From so many on it is quicker than one by one, as measured: for narrow vectors edges are sorted first.
     let leastEdges: Int
     /// Finds the box of an outline's points: for `OutlineBox`.
     let box: Box?

@@ -26,7 +26,11 @@ final class Rasterizer {
     @inline(__always)
     var kernelLevel: Int {
         get { band.kernelLevel }
-        set { band.kernelLevel = newValue }
+        set {
+            if newValue == band.kernelLevel { return }
+            band.kernelLevel = newValue
+            outline.kernels = CurveKernels(level: KernelLevel(rawValue: newValue) ?? .reference)
+        }
     }
 
     /// Pixels since that was asked.

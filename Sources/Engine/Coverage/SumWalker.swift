@@ -1,8 +1,8 @@
 import RasterKernels
 import RasterPaths
 
-/// Adds outlines whose sums are coverage to a band: their edges one by one, or by a kernel that takes short
-/// ones several at a time and leaves the others.
+/// Adds outlines whose sums are coverage to a band: their edges one by one, or by a kernel that takes most of
+/// them, several edges, rows or columns at a time, and leaves the others.
 final class SumWalker {
     /// Start and end of each part of a boundary.
     @exclusivity(unchecked) private var parts: UnsafeMutablePointer<DevicePoint>

@@ -171,9 +171,8 @@ RK_KERNEL(rk_box, const rk_point *points, size_t count, rk_point *low, rk_point 
 RK_KERNEL(rk_walk_edge, const rk_band *band, const rk_point *upper, const rk_point *lower, int32_t direction)
 
 // Adds edges inside the band: from points[i*step], `step` 1 or 2, to the point that follows it. Those that are
-// cut as quickly one by one are left in `rest`, which has room for all: some of less than six rows, upright ones
-// of more than eight, and those that cross the band's borders. What lies above, below or to the right of it is
-// left out. Points are less than 2^30 from the band's corner, and the sums fewer than 2^31.
+// cut as quickly one by one are left in `rest`, which has room for all. What lies above, below or to the right of
+// it is left out. Points are less than 2^30 from the band's corner, and the sums fewer than 2^31.
 RK_KERNEL(
     rk_walk_edges, const rk_band *band, const rk_point *points, size_t step, size_t count, uint32_t *rest,
     size_t *rest_count)

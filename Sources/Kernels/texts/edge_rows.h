@@ -3,6 +3,7 @@
 
 /// Edges of more rows are left to others.
 enum { MOST_ROWS = 8 };
+_Static_assert(MOST_ROWS % UNITS == 0, "rows are listed by whole vectors");
 
 /// Rows of a vector's edges, and some that follow the last.
 typedef struct {
@@ -24,7 +25,7 @@ INLINE void list_rows(row_list *list, units first_rows, units counts) {
         count += (size_t)numbers[edge];
     }
     list->count = count;
-    // Lanes past the last row are like the first.
+    // Lanes past the last row are like the first; without rows nobody looks at them.
     store_units(list->edges + count, (units){0} + list->edges[0]);
     store_units(list->rows + count, (units){0} + list->rows[0]);
 }
@@ -54,14 +55,7 @@ INLINE edge_slopes lanes_at(const edge_slopes *slopes, const int32_t *places) {
     return lanes;
 }
 
-/// The last lane of what came before, then all lanes but the last.
-#if BYTES == 16
-#define UNITS_MOVED_IN(before, v) __builtin_shufflevector(before, v, 3, 4, 5, 6)
-#else
-#define UNITS_MOVED_IN(before, v) __builtin_shufflevector(before, v, 7, 8, 9, 10, 11, 12, 13, 14)
-#endif
-
-/// Adds those edges that have a bit in a mask, inside the band and of `MOST_ROWS` at most, which meet so many
+/// Adds those edges that a mask says, inside the band and of `MOST_ROWS` at most, which meet so many
 /// columns of a row at most: two or three.
 INLINE void add_rows(const short_band *band, const some_edges *edges, units there, int columns, int convex) {
     edge_slopes slopes;

@@ -2,12 +2,6 @@
 // EdgeWalker.swift, whose numbers these are: all are whole and exact in double precision, and what is rounded
 // is rounded from the same sums.
 
-INLINE doubles lane_numbers(void) {
-    doubles v;
-    for (int i = 0; i < HALF; i++) v[i] = i;
-    return v;
-}
-
 /// To nearest, ties to even; below 2^51.
 INLINE doubles whole(doubles x) {
     const doubles shift = all_doubles(6755399441055744.0);
@@ -118,15 +112,6 @@ static inline double place_at(const long_edge *edge, double y) {
     return y == edge->y1 ? edge->x1 : whole_number(edge->x0 + (y - edge->y0) * edge->slope);
 }
 
-/// The last lane of what came before, then all lanes but the last.
-#if BYTES == 16
-#define MOVED_IN(before, v) __builtin_shufflevector(before, v, 1, 2)
-#elif BYTES == 32
-#define MOVED_IN(before, v) __builtin_shufflevector(before, v, 3, 4, 5, 6)
-#else
-#define MOVED_IN(before, v) __builtin_shufflevector(before, v, 7, 8, 9, 10, 11, 12, 13, 14)
-#endif
-
 /// Where an edge comes into some rows and leaves them, a lane a row, and the floors of the rows that follow.
 typedef struct {
     doubles top, bottom, x, next, floors;
@@ -136,7 +121,7 @@ typedef struct {
 INLINE some_rows rows_before(const rk_band *band, const long_edge *edge, double from, size_t row) {
     return (some_rows){
         .bottom = all_doubles(from), .next = all_doubles(place_at(edge, from) - band->left),
-        .floors = (lane_numbers() + (double)(row + 1)) * 65536.0 + band->top};
+        .floors = (numbers_of_lanes() + (double)(row + 1)) * 65536.0 + band->top};
 }
 
 /// Goes on to the rows that follow, as far as the edge reaches.
@@ -226,7 +211,7 @@ INLINE void flat_row(
     mark(marks_of(band), convex, row, start, rises, first, last);
     const doubles y0 = all_doubles(edge->y0), rise = all_doubles(edge->rise);
     const doubles top = all_doubles(ends->tops[i]), bottom = all_doubles(ends->bottoms[i]);
-    const doubles lanes = lane_numbers();
+    const doubles lanes = numbers_of_lanes();
     doubles to_border = all_doubles(ends->to_border[i]) + lanes * 65536.0;
     doubles to_near = all_doubles(ends->to_near[i]) - lanes * 0.5;
     doubles to_far = all_doubles(ends->to_far[i]) - lanes * 0.5;

@@ -234,8 +234,7 @@ INLINE void part_in_row(
     const units low = lesser(x, next_x), high = larger(x, next_x);
     const units first = low >> 16, last = high >> 16;
     const units base = first << 16, border = base + 65536;
-    const units crossing =
-        meeting(border, e->x0, e->y0, slopes->rise, y, next_y, band->top);
+    const units crossing = meeting(border, e->x0, e->y0, slopes->rise, y, next_y, band->top);
     const units height = next_y - y;
     units near = picked(x < next_x, crossing - y, next_y - crossing);
     units near_width = 65536 - (low - base), far_width = 131072 - (high - border);

@@ -13,11 +13,10 @@ _Static_assert(FAN <= RK_FAN_BEYOND, "whole vectors are read and written beyond 
 
 #if BYTES < 32
 #define FAN_NUMBERS {0, 1}
-/// The lanes but the last, after the last one of those before.
-#define AFTER(before, v) __builtin_shufflevector(before, v, 1, 2)
+#define AFTER MOVED_IN_2
 #else
 #define FAN_NUMBERS {0, 1, 2, 3}
-#define AFTER(before, v) __builtin_shufflevector(before, v, 3, 4, 5, 6)
+#define AFTER MOVED_IN_4
 #endif
 
 INLINE fan_doubles all_fan(double x) { return x - (fan_doubles){0}; }

@@ -64,8 +64,8 @@ INLINE known_edges edges_from(
     return e;
 }
 
-/// Masks of how edges are added that aren't short: by rows, each of which meets two columns at most, or three; or
-/// one by one.
+/// Masks of how edges are added: by rows, each of which meets two columns at most, or three; or one by one. What is
+/// short is steep, too.
 typedef struct {
     units is_steep, is_flat, is_large;
 } edge_ways;
@@ -78,7 +78,7 @@ INLINE edge_ways ways_of(const short_band *band, const known_edges *known) {
     const units more_rows = known->last_row - known->row, more_columns = known->last - known->first;
     const units width = larger(e->x0, e->x1) - lesser(e->x0, e->x1), height = e->y1 - e->y0;
     const units has_few = known->is_inside & (more_rows < MOST_ROWS);
-    // In a row no more than a column's width, or two, whatever is rounded.
+    // In a row no more than a column's width, or two, whatever is rounded: 16 units are far more than that.
     edge_ways ways;
     ways.is_steep = has_few & ((more_columns < 2) | (width < height - 16));
     ways.is_flat = has_few & ~ways.is_steep & ((more_columns < 3) | (width >> 1 < height - 16));
@@ -124,6 +124,7 @@ INLINE uint32_t sort_edges(
     const edge_ways ways = ways_of(band, known);
     const uint32_t large = bits_of(ways.is_large);
     if (large) walk_large_edges(rk, e, large, convex);
+    // Of the ways only this one has short edges.
     const units is_steep = is_long & ways.is_steep;
     append_edges(&sorted->steep, e, bits_of(is_steep), 1);
     append_edges(&sorted->flat, e, bits_of(ways.is_flat), 1);
@@ -203,7 +204,7 @@ INLINE size_t walk_few_edges(
         rest_count = leave(rest, rest_count, bits_of(known.meets & ~goes_by_rows & ~ways.is_large), k);
         if (bits_of(ways.is_flat)) {
             add_rows(band, &known.edges, goes_by_rows, 3, convex);
-        } else {
+        } else if (bits_of(goes_by_rows)) {
             add_rows(band, &known.edges, goes_by_rows, 2, convex);
         }
     }

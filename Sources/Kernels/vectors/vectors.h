@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include "curve_kernels.h"
 #include "edge_kernels.h"
 #include "image_kernels.h"
 #include "png_kernels.h"
@@ -56,6 +57,22 @@ LOAD(shorts, int16_t)
 LOAD(floats, float)
 LOAD(doubles, double)
 #undef LOAD
+
+/// The last lane of what came before, then all lanes but the last: of two, four or eight.
+#define MOVED_IN_2(before, v) __builtin_shufflevector(before, v, 1, 2)
+#define MOVED_IN_4(before, v) __builtin_shufflevector(before, v, 3, 4, 5, 6)
+#define MOVED_IN_8(before, v) __builtin_shufflevector(before, v, 7, 8, 9, 10, 11, 12, 13, 14)
+/// The same of doubles, and of `units` (short_edges.h).
+#if BYTES == 16
+#define MOVED_IN MOVED_IN_2
+#define UNITS_MOVED_IN MOVED_IN_4
+#elif BYTES == 32
+#define MOVED_IN MOVED_IN_4
+#define UNITS_MOVED_IN MOVED_IN_8
+#else
+#define MOVED_IN MOVED_IN_8
+#define UNITS_MOVED_IN MOVED_IN_8
+#endif
 
 /// 0, 1, 2 and so on.
 INLINE doubles numbers_of_lanes(void) {

@@ -74,23 +74,26 @@ import Testing
         #expect(covered > 100)
     }
 
-    /// Slanted bars whose edges have up to four rows and are next to the borders between kernels' kinds: half
-    /// a right angle and twice as flat, ends at corners of pixels and a unit beside them.
+    /// Slanted bars whose edges have a few rows, or more than a kernel takes by its rows, and are next to the
+    /// borders between kernels' kinds: half a right angle and twice as flat, ends at corners of pixels and a
+    /// unit beside them.
     @Test func everyLevelTellsKindsOfEdgesApart() {
         let unit = 1.0 / 65536
         var random = SeededGenerator(seed: 1811)
-        for number in 0..<60 {
+        for number in 0..<90 {
+            let mostRows = [4, 9, 9][number % 3]
+            let columns = 186 / (2 * mostRows + 7)
             let path = Path { path in
-                for place in 0..<108 {
+                for place in 0..<columns * (61 / (mostRows + 2)) {
                     func units(_ most: Int) -> Double { Double(random.integer(-most...most)) * unit }
                     let start = CGPoint(
-                        x: Double(place % 12 * 15 + random.integer(4...9)) + units(2),
-                        y: Double(place / 12 * 6) + units(2))
-                    let rise = Double(random.integer(1...4)) + units(2)
+                        x: Double(place % columns * (2 * mostRows + 7) + random.integer(4...9)) + units(2),
+                        y: Double(place / columns * (mostRows + 2)) + units(2))
+                    let rise = Double(random.integer(1...mostRows)) + units(2)
                     let run = rise * Double(random.integer(1...2)) + units(20)
                     let end = CGPoint(x: start.x + (place % 2 == 0 ? run : -run) / 2, y: start.y + rise)
                     path.move(to: start)
-                    path.addLine(to: number % 3 == 0 ? CGPoint(x: start.x + run, y: end.y) : end)
+                    path.addLine(to: number % 2 == 0 ? CGPoint(x: start.x + run, y: end.y) : end)
                     path.addLine(to: CGPoint(x: end.x + 1 + run, y: end.y))
                     path.addLine(to: CGPoint(x: start.x + 1, y: start.y))
                     path.closeSubpath()
@@ -104,9 +107,9 @@ import Testing
         }
     }
 
-    /// Quadrilaterals, convex ones and others, and polygons of up to twelve corners, a shape by itself: few
-    /// edges, of one row to more than a kernel takes by its rows, upright and level ones, ends at corners of
-    /// pixels and a unit beside them, some beyond the picture.
+    /// Quadrilaterals, convex ones and others, and polygons of up to twelve corners, each a shape by itself or
+    /// all of them one: few edges or many, of one row to more than a kernel takes by its rows, upright and
+    /// level ones, ends at corners of pixels and a unit beside them, some beyond the picture.
     @Test func everyLevelAddsFewEdgesTheSame() {
         let unit = 1.0 / 65536
         var random = SeededGenerator(seed: 1823)
@@ -134,6 +137,10 @@ import Testing
                 }
             }
             let list = Drawing(size: CGSize(width: 67, height: 61)) { context, _ in
+                if number % 3 == 2 {
+                    let all = Path { all in for path in paths { all.addPath(path) } }
+                    return context.fill(all, with: .color(.white))
+                }
                 for (index, path) in paths.enumerated() {
                     context.fill(
                         path, with: .color(Color(.sRGB, red: Double(index) / 24, green: 0.5, blue: 1)),

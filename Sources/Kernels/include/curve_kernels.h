@@ -1,0 +1,33 @@
+// Kernels of curves. The Swift code that they stand for gives the same points, as a test holds.
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+#include "edge_kernels.h"
+#include "kernel_levels.h"
+
+/// Lines and cubics that follow each other, as a path's elements: from where the first begins, in pixels, one point
+/// each or three in user space, and the map from there to pixels. Of curves nothing above `top` or below `bottom` is
+/// seen.
+typedef struct {
+    const uint8_t *verbs;
+    const double *points;
+    size_t count;
+    double start_x, start_y;
+    double a, b, c, d, tx, ty;
+    double top, bottom;
+} rk_segments;
+
+enum { RK_LINE = 1, RK_CURVE = 3 };
+
+/// How many segments were cut, how many points that made, and where the last one ends, in pixels.
+typedef struct {
+    size_t segments, points;
+    double end_x, end_y;
+} rk_chords;
+
+// The most segments at once and chords of each, and how many points more than the chords may be written.
+enum { RK_SEGMENTS = 16, RK_CURVE_CHORDS = 256, RK_CHORDS_BEYOND = 16 };
+
+// Writes the ends of the chords of segments, in 1/65536 pixel, up to the first curve that needs more of them or
+// isn't seen, or the first that lies farther away than 2^30 pixels.
+RK_KERNEL(rk_cut_segments, const rk_segments *segments, rk_point *points, rk_chords *chords)
