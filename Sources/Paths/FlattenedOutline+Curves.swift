@@ -7,13 +7,14 @@ extension FlattenedOutline {
     func runOfSegments(in verbs: UnsafeBufferPointer<UInt8>, from place: Int) -> Int {
         let most = min(verbs.count &- place, Int(RK_SEGMENTS))
         var count = 1
-        while count < most, verbs[place &+ count] & 1 != 0 { count &+= 1 }
+        while count < most, verbs[place &+ count] &- 1 < 3 { count &+= 1 }
         return count
     }
 
     /// Cuts segments that follow each other, as far as a kernel can.
     /// - Parameters:
-    ///   - points: three of each curve, one of each line.
+    ///   - verbs: 1, 2 or 3 each.
+    ///   - points: as many of each segment as its verb says.
     ///   - current: where the first begins, and then the last that was cut ends.
     /// - Returns: how many were.
     @inline(__always)

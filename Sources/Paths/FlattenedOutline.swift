@@ -181,32 +181,27 @@ package final class FlattenedOutline {
                 guard end.isFinite, hasCurrent else { return discard() }
                 line(from: current, to: end)
                 current = end
-            case 2:
+            case 2, 3:
                 isPolygonal = false
-                let control = next()
-                let end = next()
-                guard control.isFinite, end.isFinite, hasCurrent else { return discard() }
-                quadratic(current, control, end)
-                current = end
-            case 3:
-                isPolygonal = false
-                if hasCurrent {
-                    let first = place &- 1
-                    let run = runOfSegments(in: verbs, from: first)
-                    let cut = cut(
-                        verbs.baseAddress! + first, source.baseAddress! + index, count: run, from: &current,
-                        transform)
-                    if cut > 0 {
-                        for verb in verbs[first..<first &+ cut] { index &+= Int(verb) }
-                        place = first &+ cut
-                        continue
-                    }
+                guard hasCurrent else { return discard() }
+                let first = place &- 1
+                let cut = cut(
+                    verbs.baseAddress! + first, source.baseAddress! + index,
+                    count: runOfSegments(in: verbs, from: first), from: &current, transform)
+                if cut > 0 {
+                    for verb in verbs[first..<first &+ cut] { index &+= Int(verb) }
+                    place = first &+ cut
+                    continue
                 }
                 let control1 = next()
-                let control2 = next()
+                let control2 = verb == 2 ? control1 : next()
                 let end = next()
-                guard control1.isFinite, control2.isFinite, end.isFinite, hasCurrent else { return discard() }
-                cubic(current, control1, control2, end, depth: 0)
+                guard control1.isFinite, control2.isFinite, end.isFinite else { return discard() }
+                if verb == 2 {
+                    quadratic(current, control1, end)
+                } else {
+                    cubic(current, control1, control2, end, depth: 0)
+                }
                 current = end
             default:
                 // A close returns to the start of its subpath; what follows without a move starts there

@@ -33,8 +33,8 @@ import Testing
                 }
                 let (first, second, end) = (point(), point(), point())
                 switch random.integer(0...9) {
-                case 0, 1: path.addLine(to: end)
-                case 2: path.addQuadCurve(to: end, control: first)
+                case 0: path.addLine(to: end)
+                case 1, 2: path.addQuadCurve(to: end, control: first)
                 case 3:
                     path.closeSubpath()
                     if random.isLucky(oneIn: 2) { path.move(to: end) }

@@ -5,9 +5,9 @@
 #include "edge_kernels.h"
 #include "kernel_levels.h"
 
-/// Lines and cubics that follow each other, as a path's elements: from where the first begins, in pixels, one point
-/// each or three in user space, and the map from there to pixels. Of curves nothing above `top` or below `bottom` is
-/// seen.
+/// Lines and curves that follow each other, as a path's elements: from where the first begins, in pixels, as many
+/// points of each in user space as its verb says, and the map from there to pixels. Of curves nothing above `top` or
+/// below `bottom` is seen.
 typedef struct {
     const uint8_t *verbs;
     const double *points;
@@ -17,7 +17,7 @@ typedef struct {
     double top, bottom;
 } rk_segments;
 
-enum { RK_LINE = 1, RK_CURVE = 3 };
+enum { RK_LINE = 1, RK_QUADRATIC = 2, RK_CUBIC = 3 };
 
 /// How many segments were cut, how many points that made, and where the last one ends, in pixels.
 typedef struct {

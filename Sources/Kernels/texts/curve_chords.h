@@ -1,4 +1,4 @@
-// Chords of cubics, several at a time, and no guess of how many there are. The Swift reference is `cubic` in
+// Chords of curves, several at a time, and no guess of how many there are. The Swift reference is `cubic` in
 // FlattenedOutline+Curves.swift, where the formulas are explained.
 
 /// A point.
@@ -76,9 +76,12 @@ INLINE void write_chords(rk_point *points, curve_point p0, curve_point p1, curve
     store_point(points + inner, p3);
 }
 
+/// Where a point of user space is in pixels.
+INLINE curve_point in_pixels(const rk_segments *s, const double *p) {
+    return (curve_point){s->a, s->b} * p[0] + (curve_point){s->c, s->d} * p[1] + (curve_point){s->tx, s->ty};
+}
+
 ENTRY(rk_cut_segments)(const rk_segments *segments, rk_point *points, rk_chords *chords) {
-    const curve_point x_axis = {segments->a, segments->b}, y_axis = {segments->c, segments->d};
-    const curve_point origin = {segments->tx, segments->ty};
     const double top = segments->top, bottom = segments->bottom;
     // Of each segment, then of all: roots and quotients wait for each other, but not for the next one's.
     curve_point p[3 * RK_SEGMENTS + 1];
@@ -88,21 +91,30 @@ ENTRY(rk_cut_segments)(const rk_segments *segments, rk_point *points, rk_chords 
     size_t seen = 0;
     for (; seen < segments->count && is_near(p[3 * seen]); seen++) {
         curve_point *const q = p + 3 * seen;
-        if (segments->verbs[seen] != RK_CURVE) {
-            q[3] = x_axis * source[0] + y_axis * source[1] + origin;
+        if (segments->verbs[seen] == RK_LINE) {
+            q[3] = in_pixels(segments, source);
             if (!is_near(q[3])) break;
             for (int i = 0; i < 4; i++) squares[i][seen] = 0;
             source += 2;
             continue;
         }
-        for (int i = 0; i < 3; i++) q[i + 1] = x_axis * source[2 * i] + y_axis * source[2 * i + 1] + origin;
+        if (segments->verbs[seen] == RK_CUBIC) {
+            for (int i = 0; i < 3; i++) q[i + 1] = in_pixels(segments, source + 2 * i);
+            source += 6;
+        } else {
+            // The same curve as a cubic.
+            const curve_point control = in_pixels(segments, source);
+            q[3] = in_pixels(segments, source + 2);
+            q[1] = q[0] + (control - q[0]) * 2 * (1.0 / 3);
+            q[2] = q[3] + (control - q[3]) * 2 * (1.0 / 3);
+            source += 4;
+        }
         const int is_above = (q[0][1] < top) & (q[1][1] < top) & (q[2][1] < top) & (q[3][1] < top);
         const int is_below = (q[0][1] > bottom) & (q[1][1] > bottom) & (q[2][1] > bottom) & (q[3][1] > bottom);
         if (!is_near(q[1]) || !is_near(q[2]) || !is_near(q[3]) || is_above || is_below) break;
         const double first = squared_length(q[0] - 2 * q[1] + q[2]), second = squared_length(q[1] - 2 * q[2] + q[3]);
         squares[0][seen] = second > first ? second : first;
         for (int i = 0; i < 3; i++) squares[i + 1][seen] = squared_length(q[i + 1] - q[i]);
-        source += 6;
     }
     for (size_t k = seen; k < (seen + HALF - 1) / HALF * HALF; k++) {
         for (int i = 0; i < 4; i++) squares[i][k] = 0;
@@ -117,10 +129,10 @@ ENTRY(rk_cut_segments)(const rk_segments *segments, rk_point *points, rk_chords 
     for (; cut < seen && counts[cut] < RK_CURVE_CHORDS; cut++) {
         const curve_point *const q = p + 3 * cut;
         const size_t count = (size_t)counts[cut] + 1;
-        if (segments->verbs[cut] == RK_CURVE) {
-            write_chords(next, q[0], q[1], q[2], q[3], count);
-        } else {
+        if (segments->verbs[cut] == RK_LINE) {
             store_point(next, q[3]);
+        } else {
+            write_chords(next, q[0], q[1], q[2], q[3], count);
         }
         next += count;
     }
