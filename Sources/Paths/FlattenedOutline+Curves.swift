@@ -2,43 +2,45 @@ import RasterKernels
 
 /// Curves as chords.
 extension FlattenedOutline {
-    /// How many curves and lines follow each other, as many as a kernel takes at once.
-    @inline(__always)
-    func runOfSegments(in verbs: UnsafeBufferPointer<UInt8>, from place: Int) -> Int {
-        let most = min(verbs.count &- place, Int(RK_SEGMENTS))
-        var count = 1
-        while count < most, verbs[place &+ count] &- 1 < 3 { count &+= 1 }
-        return count
-    }
-
-    /// Cuts segments that follow each other, as far as a kernel can.
+    /// Cuts lines and curves that follow each other, as far as a kernel can.
     /// - Parameters:
-    ///   - verbs: 1, 2 or 3 each.
-    ///   - points: as many of each segment as its verb says.
-    ///   - current: where the first begins, and then the last that was cut ends.
-    /// - Returns: how many were.
+    ///   - place: the first one's.
+    ///   - index: its first point's, and then that of what follows the last one that was cut.
+    ///   - current: where it begins, and then where that one ends.
+    /// - Returns: how many were cut.
     @inline(__always)
-    func cut(
-        _ verbs: UnsafePointer<UInt8>, _ points: UnsafePointer<CGPoint>, count: Int,
-        from current: inout DoublePoint, _ transform: DeviceTransform
+    func cutSegments(
+        _ verbs: UnsafeBufferPointer<UInt8>, at place: Int, _ source: UnsafeBufferPointer<CGPoint>,
+        from index: inout Int, _ current: inout DoublePoint, _ transform: DeviceTransform
     ) -> Int {
         guard let kernel = kernels.cut else { return 0 }
-        let most = count &* Int(RK_CURVE_CHORDS)
+        // Moves are 0 and closes 4; the other verbs are as many as their points.
+        let end = min(verbs.count, place &+ Int(RK_SEGMENTS))
+        var next = place
+        var (most, numberCount) = (0, 0)
+        while next < end, verbs[next] &- 1 < 3 {
+            most &+= verbs[next] == 1 ? 1 : Int(RK_CURVE_CHORDS)
+            numberCount &+= 2 &* Int(verbs[next])
+            next &+= 1
+        }
+        assert(index + numberCount / 2 <= source.count, "a verb has its points")
         // As many points as there may be are counted segment by segment.
         if isWhole, pointCount &+ most > Self.mostWholePoints { return 0 }
-        ensurePoints(pointCount &+ most &+ Int(RK_CHORDS_BEYOND))
+        most &+= Int(RK_CHORDS_BEYOND)
+        ensurePoints(pointCount &+ most)
         var chords = rk_chords()
-        points.withMemoryRebound(to: Double.self, capacity: 6 &* count) { points in
+        (source.baseAddress! + index).withMemoryRebound(to: Double.self, capacity: numberCount) { numbers in
             var segments = rk_segments(
-                verbs: verbs, points: points, count: count, start_x: current.x, start_y: current.y,
-                a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: transform.tx,
-                ty: transform.ty, top: visibleTop, bottom: visibleBottom)
-            (self.points + pointCount).withMemoryRebound(to: rk_point.self, capacity: most) {
+                verbs: verbs.baseAddress! + place, points: numbers, count: next &- place,
+                start_x: current.x, start_y: current.y, a: transform.a, b: transform.b, c: transform.c,
+                d: transform.d, tx: transform.tx, ty: transform.ty, top: visibleTop, bottom: visibleBottom)
+            (points + pointCount).withMemoryRebound(to: rk_point.self, capacity: most) {
                 kernel(&segments, $0, &chords)
             }
         }
         pointCount &+= chords.points
         current = DoublePoint(x: chords.end_x, y: chords.end_y)
+        for verb in verbs[place..<place &+ chords.segments] { index &+= Int(verb) }
         return chords.segments
     }
 

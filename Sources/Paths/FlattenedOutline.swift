@@ -69,8 +69,11 @@ package final class FlattenedOutline {
             isConvex: isConvex, isSimple: isSimple, isPolygonal: isPolygonal, isWhole: isWhole)
     }
 
-    /// What cuts curves; all levels give the same points.
-    @exclusivity(unchecked) package var kernels = CurveKernels(level: .reference)
+    /// Of the kernels that cut curves; all give the same points.
+    @exclusivity(unchecked) package var kernelLevel = KernelLevel.reference {
+        didSet { if kernelLevel != oldValue { kernels = CurveKernels(level: kernelLevel) } }
+    }
+    @exclusivity(unchecked) private(set) var kernels = CurveKernels(level: .reference)
 
     /// For the strokes that are flattened here; nil to ask for new memory each time.
     private let strokeMemory: StrokeMemory?
@@ -184,13 +187,9 @@ package final class FlattenedOutline {
             case 2, 3:
                 isPolygonal = false
                 guard hasCurrent else { return discard() }
-                let first = place &- 1
-                let cut = cut(
-                    verbs.baseAddress! + first, source.baseAddress! + index,
-                    count: runOfSegments(in: verbs, from: first), from: &current, transform)
+                let cut = cutSegments(verbs, at: place &- 1, source, from: &index, &current, transform)
                 if cut > 0 {
-                    for verb in verbs[first..<first &+ cut] { index &+= Int(verb) }
-                    place = first &+ cut
+                    place &+= cut &- 1
                     continue
                 }
                 let control1 = next()

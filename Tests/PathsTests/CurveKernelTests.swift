@@ -4,25 +4,32 @@ import Testing
 
 /// Every level of the kernels cuts curves and lines at the points at which plain Swift cuts them.
 @Suite struct CurveKernelTests {
-    private func points(_ path: Path, _ transform: DeviceTransform, rows: Range<Int>, _ level: KernelLevel)
-        -> [[Int]]
-    {
+    /// Whether the outline is whole, its contours' ends and its points.
+    /// - Parameter mayLackParts: curves are cut in the rows only.
+    private func cut(
+        _ path: Path, _ transform: DeviceTransform, rows: Range<Int>, mayLackParts: Bool = false,
+        _ level: KernelLevel
+    ) -> [Int] {
         let outline = FlattenedOutline()
-        outline.kernels = CurveKernels(level: level)
+        outline.kernelLevel = level
         path.readElements { verbs, points in
             outline.flatten(
-                verbs: verbs, points: points, transform: transform, rows: rows, columns: 0..<200)
+                verbs: verbs, points: points, transform: transform, rows: rows, columns: 0..<200,
+                mayLackParts: mayLackParts)
         }
-        let ends = (0..<outline.contourCount).map { outline.contourEnds[$0] }
-        return [ends, [outline.isWhole ? 1 : 0]]
-            + (0..<outline.pointCount).map { [outline.points[$0].x, outline.points[$0].y] }
+        return [outline.isWhole ? 1 : 0] + (0..<outline.contourCount).map { outline.contourEnds[$0] }
+            + (0..<outline.pointCount).flatMap { [outline.points[$0].x, outline.points[$0].y] }
     }
 
     /// Curves of no length, of one chord to hundreds, bent little and much, beyond the rows and beyond all
     /// coordinates; lines and quadratic curves between them, subpaths that are closed or not.
     private func path(_ number: Int, _ random: inout SeededGenerator) -> Path {
         let size = Double([0, 0.02, 3, 40, 400, 30_000][number % 6])
-        let origin = number % 17 == 16 ? CGPoint(x: 1.07e9, y: 50) : random.point(0...200)
+        // As far away as points may be, give or take a step.
+        let far = 1_073_741_824.0
+        let origin =
+            number % 9 == 8
+            ? random.element(of: [CGPoint(x: far, y: 50), CGPoint(x: 50, y: -far)]) : random.point(0...200)
         return Path { path in
             path.move(to: origin)
             var start = origin
@@ -39,6 +46,12 @@ import Testing
                     path.closeSubpath()
                     if random.isLucky(oneIn: 2) { path.move(to: end) }
                 case 4: path.addCurve(to: start, control1: start, control2: start)
+                case 5:
+                    // Its ends and sides are level, perhaps where the rows begin or end.
+                    let y = (start.y / 10).rounded() * 10 - 1
+                    path.addCurve(
+                        to: CGPoint(x: end.x, y: y), control1: CGPoint(x: first.x, y: y),
+                        control2: CGPoint(x: second.x, y: y))
                 default: path.addCurve(to: end, control1: first, control2: second)
                 }
                 start = random.isLucky(oneIn: 3) ? origin : end
@@ -60,38 +73,45 @@ import Testing
                     a: random.number(-2...2), b: random.number(-2...2), c: random.number(-2...2),
                     d: random.number(-2...2), tx: random.number(0...9), ty: 0.1)
             }
-            let top = random.integer(0...150)
-            let expected = points(path, transform, rows: top..<top + 60, .reference)
+            let top = random.integer(0...15) * 10
+            let rows = top..<top + 58
+            let mayLackParts = number % 2 == 0
+            let expected = cut(path, transform, rows: rows, mayLackParts: mayLackParts, .reference)
             longest = max(longest, expected.count)
             for level in KernelLevel.available {
-                let cut = points(path, transform, rows: top..<top + 60, level)
-                #expect(cut == expected, "\(number) \(level)")
+                let outline = cut(path, transform, rows: rows, mayLackParts: mayLackParts, level)
+                #expect(outline == expected, "\(number) \(level)")
             }
         }
-        #expect(longest > 1000)
+        #expect(longest > 2000)
     }
 
-    /// Paths that make about as many points as are cut whole, and more: kernels see as soon as plain Swift
-    /// that there are too many.
+    /// Paths that make about as many points as are cut whole, or a few more: kernels see with the same element
+    /// as plain Swift that there are too many.
     @Test func everyLevelKnowsWhatIsWhole() {
+        let transform = DeviceTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+        var random = SeededGenerator(seed: 2819)
+        var path = Path()
+        path.move(to: .zero)
+        // Turns both ways, so that it is neither convex nor a star.
+        func add() {
+            let end = random.point(0...20)
+            if random.isLucky(oneIn: 4) { return path.addLine(to: end) }
+            path.addCurve(
+                to: end, control1: CGPoint(x: end.x + 30, y: -20), control2: CGPoint(x: end.x - 30, y: 40))
+        }
+        for _ in 0..<500 { add() }
+        let perElement = Double(cut(path, transform, rows: 0..<50, .reference).count) / 1000
+        for _ in 500..<Int(131_072 / perElement) - 40 { add() }
         var wholes = 0
-        for count in [1270, 1290, 1310, 1330, 1400] {
-            var path = Path()
-            path.move(to: .zero)
-            for index in 0..<count {
-                // Turns both ways, so that it is neither convex nor a star.
-                let x = Double(index % 40) * 5
-                path.addCurve(
-                    to: CGPoint(x: x, y: Double(index)), control1: CGPoint(x: x + 150, y: -90),
-                    control2: CGPoint(x: x - 150, y: 190))
-            }
-            let transform = DeviceTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
-            let expected = points(path, transform, rows: 0..<50, .reference)
-            wholes += expected[1][0]
+        for _ in 0..<80 {
+            add()
+            let expected = cut(path, transform, rows: 0..<50, .reference)
+            wholes += expected[0]
             for level in KernelLevel.available {
-                #expect(points(path, transform, rows: 0..<50, level) == expected, "\(count) \(level)")
+                #expect(cut(path, transform, rows: 0..<50, level) == expected, "\(level)")
             }
         }
-        #expect((1...4).contains(wholes))
+        #expect((1..<80).contains(wholes))
     }
 }

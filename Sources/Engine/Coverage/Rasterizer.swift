@@ -27,9 +27,8 @@ final class Rasterizer {
     var kernelLevel: Int {
         get { band.kernelLevel }
         set {
-            if newValue == band.kernelLevel { return }
             band.kernelLevel = newValue
-            outline.kernels = CurveKernels(level: KernelLevel(rawValue: newValue) ?? .reference)
+            outline.kernelLevel = KernelLevel(rawValue: newValue) ?? .reference
         }
     }
 

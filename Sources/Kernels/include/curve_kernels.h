@@ -5,9 +5,9 @@
 #include "edge_kernels.h"
 #include "kernel_levels.h"
 
-/// Lines and curves that follow each other, as a path's elements: from where the first begins, in pixels, as many
-/// points of each in user space as its verb says, and the map from there to pixels. Of curves nothing above `top` or
-/// below `bottom` is seen.
+/// Lines and curves that follow each other, as a path's elements, up to `RK_SEGMENTS`: from where the first begins, in
+/// pixels, as many points of each in user space as its verb says, and the map from there to pixels. Of curves nothing
+/// above `top` or below `bottom` is seen.
 typedef struct {
     const uint8_t *verbs;
     const double *points;
@@ -25,9 +25,11 @@ typedef struct {
     double end_x, end_y;
 } rk_chords;
 
-// The most segments at once and chords of each, and how many points more than the chords may be written.
-enum { RK_SEGMENTS = 16, RK_CURVE_CHORDS = 256, RK_CHORDS_BEYOND = 16 };
+// The most segments at once and chords of a curve, and how many points more may be written than all segments may
+// have.
+enum { RK_SEGMENTS = 16, RK_CURVE_CHORDS = 128, RK_CHORDS_BEYOND = 16 };
 
-// Writes the ends of the chords of segments, in 1/65536 pixel, up to the first curve that needs more of them or
-// isn't seen, or the first that lies farther away than 2^30 pixels.
+// Writes the ends of the chords of segments, in 1/65536 pixel, up to the first curve that takes more chords or isn't
+// seen, or the first segment with a point that is farther away than 2^30 pixels or not a number. Where the first is
+// such, no segment is cut, and the last one ends at the start.
 RK_KERNEL(rk_cut_segments, const rk_segments *segments, rk_point *points, rk_chords *chords)

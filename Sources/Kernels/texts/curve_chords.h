@@ -1,5 +1,5 @@
-// Chords of curves, several at a time, and no guess of how many there are. The Swift reference is `cubic` in
-// FlattenedOutline+Curves.swift, where the formulas are explained.
+// Chords of curves, several at a time. How many there are is hardly ever a branch, as it could not be foreseen. The
+// Swift reference is `cubic` in FlattenedOutline+Curves.swift, where the formulas are explained.
 
 /// A point.
 typedef double curve_point __attribute__((vector_size(16)));
@@ -36,6 +36,10 @@ INLINE void store_points(rk_point *p, doubles x, doubles y) {
     memcpy(p + HALF / 2, &last, sizeof last);
 }
 
+/// From such a square on of how far the sides bend a curve takes so many chords, or more. Below it no bend is
+/// so large that the reference would leave out what shortens the count here.
+#define LARGE_BEND (RK_CURVE_CHORDS * RK_CURVE_CHORDS / 192.0 * (RK_CURVE_CHORDS * RK_CURVE_CHORDS / 192.0))
+
 /// How many chords curves take, from the squares of how far their sides bend and how long they are.
 INLINE doubles chord_counts(doubles bend, doubles first, doubles second, doubles third) {
     const doubles finest = square_root(192.0 * square_root(bend));
@@ -55,7 +59,7 @@ INLINE void write_chords(rk_point *points, curve_point p0, curve_point p1, curve
     const curve_point moved = p0 - outwards * c2, c1 = straight - 3 * outwards * c3;
     const size_t inner = count - 1;
     doubles position = numbers_of_lanes() + 1;
-    // Most curves have no more than so many: another pass couldn't be foreseen.
+    // Most curves have no more than so many, and then the processor foresees that there is no other pass.
     enum { AT_ONCE = BYTES > 16 ? 16 : 8 };
     for (size_t k = 0; k == 0 || k < inner; k += AT_ONCE) {
         for (size_t i = k; i < k + AT_ONCE; i += HALF) {
@@ -114,6 +118,8 @@ ENTRY(rk_cut_segments)(const rk_segments *segments, rk_point *points, rk_chords 
         if (!is_near(q[1]) || !is_near(q[2]) || !is_near(q[3]) || is_above || is_below) break;
         const double first = squared_length(q[0] - 2 * q[1] + q[2]), second = squared_length(q[1] - 2 * q[2] + q[3]);
         squares[0][seen] = second > first ? second : first;
+        // At once, or those that follow would be looked at again and again.
+        if (squares[0][seen] >= LARGE_BEND) break;
         for (int i = 0; i < 3; i++) squares[i + 1][seen] = squared_length(q[i + 1] - q[i]);
     }
     for (size_t k = seen; k < (seen + HALF - 1) / HALF * HALF; k++) {
