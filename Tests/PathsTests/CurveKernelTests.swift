@@ -102,10 +102,11 @@ import Testing
             let end = random.point(0...20)
             if random.isLucky(oneIn: 4) { return path.addLine(to: end) }
             path.addCurve(
-                to: end, control1: CGPoint(x: end.x + 30, y: -20), control2: CGPoint(x: end.x - 30, y: 40))
+                to: end, control1: CGPoint(x: end.x + 8, y: end.y), control2: CGPoint(x: end.x - 8, y: end.y))
         }
-        for _ in 0..<900 { add() }
-        while cut(path, transform, rows: 0..<50, .reference).count < 2 * 130_000 { add() }
+        while cut(path, transform, rows: 0..<50, .reference).count < 2 * 130_600 {
+            for _ in 0..<10 { add() }
+        }
         var wholes = 0
         for _ in 0..<30 {
             add()
