@@ -90,8 +90,8 @@ import Testing
         #expect(longest > 2000)
     }
 
-    /// Paths that make about as many points as are cut whole, or a few more: kernels see with the same element
-    /// as plain Swift that there are too many.
+    /// Paths that make about as many points as are cut whole, or a few more: kernels see with the same
+    /// element as plain Swift that there are too many.
     @Test func everyLevelKnowsWhatIsWhole() {
         let transform = DeviceTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
         var random = SeededGenerator(seed: 2819)

@@ -107,8 +107,8 @@ import Testing
         }
     }
 
-    /// Quadrilaterals, convex ones and others, and polygons of up to twelve corners, each a shape by itself or
-    /// all of them one: few edges or many, of one row to more than a kernel takes by its rows, upright and
+    /// Quadrilaterals, convex ones and others, and polygons of up to twelve corners, each a shape by itself
+    /// or all of them one: few edges or many, of one row to more than a kernel takes by its rows, upright and
     /// level ones, ends at corners of pixels and a unit beside them, some beyond the picture.
     @Test func everyLevelAddsFewEdgesTheSame() {
         let unit = 1.0 / 65536
