@@ -64,15 +64,14 @@ final class CoverageBand {
     private let boundary = PolygonBoundary()
     private let walker = SumWalker()
 
-    /// The level of the kernels: 0 for plain Swift, then as `rk_best_level`.
-    @exclusivity(unchecked) var kernelLevel = 0 {
+    @exclusivity(unchecked) var kernelLevel = KernelLevel.reference {
         didSet {
             if kernelLevel == oldValue { return }
             kernels = EdgeKernels(level: kernelLevel)
             boundary.setKernels(kernels)
         }
     }
-    @exclusivity(unchecked) private(set) var kernels = EdgeKernels(level: 0)
+    @exclusivity(unchecked) private(set) var kernels = EdgeKernels(level: .reference)
 
     /// Whether nobody waits for the coverage any more: asked now and then while an outline has very
     /// many points, or pixels with crowds of pieces, which take as long as a thousand plain ones.

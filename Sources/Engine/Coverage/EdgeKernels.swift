@@ -1,4 +1,5 @@
 import RasterKernels
+import RasterPaths
 
 /// The kernels of edges, by their level; nil where plain Swift does the same.
 struct EdgeKernels {
@@ -72,19 +73,18 @@ struct EdgeKernels {
     /// Paints a band's sums in one colour: for `CoverageSweep`.
     let sweepSolid: SweepSolid?
 
-    /// - Parameter level: 0 for none, then as `rk_best_level`.
-    init(level: Int) {
-        leastEdges = level > 1 ? 4 : 24
+    init(level: KernelLevel) {
+        leastEdges = level == .avx2 || level == .avx512 ? 4 : 24
         #if arch(x86_64)
             switch level {
-            case 3:
+            case .avx512:
                 (rivals, crossings) = (rk_edge_rivals_avx512, rk_cross_edges_avx512)
                 (boundaryParts, chainMeetings) = (rk_boundary_parts_avx512, rk_chain_meetings_avx512)
                 (chainParts, sweepSolid) = (rk_chain_parts_avx512, rk_sweep_solid_avx512)
                 (walkEdge, walkEdges) = (rk_walk_edge_avx512, rk_walk_edges_avx512)
                 (box, placeEdges) = (rk_box_avx512, rk_place_edges_avx512)
                 return
-            case 2:
+            case .avx2:
                 (rivals, crossings) = (rk_edge_rivals_avx2, rk_cross_edges_avx2)
                 (boundaryParts, chainMeetings) = (rk_boundary_parts_avx2, rk_chain_meetings_avx2)
                 (chainParts, sweepSolid) = (rk_chain_parts_avx2, rk_sweep_solid_avx2)
@@ -95,7 +95,7 @@ struct EdgeKernels {
             }
         #endif
         #if arch(x86_64) || arch(arm64)
-            if level > 0 {
+            if level != .reference {
                 (rivals, crossings) = (rk_edge_rivals_128, rk_cross_edges_128)
                 (boundaryParts, chainMeetings) = (rk_boundary_parts_128, rk_chain_meetings_128)
                 (chainParts, sweepSolid) = (rk_chain_parts_128, rk_sweep_solid_128)

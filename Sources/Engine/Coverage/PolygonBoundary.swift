@@ -43,7 +43,7 @@ final class PolygonBoundary {
     /// Of many edges.
     let chained = ChainedBoundary()
     @exclusivity(unchecked) private(set) var hasFew = false
-    @exclusivity(unchecked) private var kernels = EdgeKernels(level: 0)
+    @exclusivity(unchecked) private var kernels = EdgeKernels(level: .reference)
     @exclusivity(unchecked) private var corners = PerturbedCorners()
 
     /// The memory that the buffers take.

@@ -22,13 +22,13 @@ final class Rasterizer {
     /// Whether what is rasterized is of no use any more, as a limit is reached; nil for never.
     @exclusivity(unchecked) var isGivenUp: (() -> Bool)? { didSet { band.isGivenUp = isGivenUp } }
 
-    /// The level of the kernels, as `rk_best_level` counts; all give the same coverage.
+    /// All give the same coverage.
     @inline(__always)
-    var kernelLevel: Int {
+    var kernelLevel: KernelLevel {
         get { band.kernelLevel }
         set {
             band.kernelLevel = newValue
-            outline.kernelLevel = KernelLevel(rawValue: newValue) ?? .reference
+            outline.kernelLevel = newValue
         }
     }
 

@@ -56,7 +56,7 @@ final class RenderWorkspace: @unchecked Sendable {
         } else if rasterizer.isGivenUp != nil {
             rasterizer.isGivenUp = nil
         }
-        rasterizer.kernelLevel = task.kernelLevel.rawValue
+        rasterizer.kernelLevel = task.kernelLevel
     }
 
     /// Draws a band of the target.
