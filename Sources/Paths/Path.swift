@@ -116,12 +116,12 @@ public struct Path: Equatable, @unchecked Sendable {
     private func withElements<R>(
         _ body: (_ verbs: UnsafeBufferPointer<UInt8>, _ points: UnsafeBufferPointer<CGPoint>) throws -> R
     ) rethrows -> R {
-        if let buffer {
-            return try withExtendedLifetime(buffer) {
-                try body(
-                    UnsafeBufferPointer(start: buffer.verbs, count: buffer.state.pointee.verbCount),
-                    UnsafeBufferPointer(start: buffer.points, count: buffer.state.pointee.pointCount))
-            }
+        // Not bound, which would count a reference: the path has one for as long as this takes.
+        if buffer != nil {
+            let elements = buffer.unsafelyUnwrapped.elements
+            return try body(
+                UnsafeBufferPointer(start: elements.verbs, count: elements.state.pointee.verbCount),
+                UnsafeBufferPointer(start: elements.points, count: elements.state.pointee.pointCount))
         }
         guard hasRectangle else {
             return try body(
@@ -217,8 +217,10 @@ public struct Path: Equatable, @unchecked Sendable {
             if hasRectangle { fresh.elements.appendRectangle(rect) }
             rect = .null
         }
+        // Before it is the path's, after which another reference would be counted.
+        let elements = fresh.elements
         buffer = fresh
-        return fresh.elements
+        return elements
     }
 
     /// Makes room at once for so many points in all; appending then allocates nothing.

@@ -119,6 +119,19 @@ package struct DeviceBox: BitwiseCopyable {
         extend(x: matrix.a * x + matrix.c * y + matrix.tx, y: matrix.b * x + matrix.d * y + matrix.ty)
     }
 
+    /// Extends the box by points; coordinates that are NaN count as nowhere.
+    mutating func extend(_ points: UnsafeBufferPointer<CGPoint>, _ matrix: DeviceTransform) {
+        var (low, high) = (SIMD2(minX, minY), SIMD2(maxX, maxY))
+        let (alongX, alongY) = (SIMD2(matrix.a, matrix.b), SIMD2(matrix.c, matrix.d))
+        let offset = SIMD2(matrix.tx, matrix.ty)
+        for point in points {
+            let place = alongX * Double(point.x) + alongY * Double(point.y) + offset
+            low.replace(with: place, where: place .< low)
+            high.replace(with: place, where: place .> high)
+        }
+        (minX, minY, maxX, maxY) = (low.x, low.y, high.x, high.y)
+    }
+
     /// Extends the box by the corners of a rectangle.
     @inline(__always)
     mutating func extend(from low: CGPoint, to high: CGPoint, _ matrix: DeviceTransform) {

@@ -444,9 +444,7 @@ package final class Recorder {
             return true
         }
         guard path.pointCount > 0 else { return false }
-        path.readElements { _, points in
-            for point in points { box.extend(point, matrix) }
-        }
+        path.readElements { _, points in box.extend(points, matrix) }
         return true
     }
 
@@ -467,17 +465,11 @@ package final class Recorder {
         }
         let count = path.pointCount
         guard count > 0 else { return nil }
-        var geometry: ListIndex<PathRecord>?
+        let known = count > Self.longPath ? takeLong(path) : nil
+        var geometry = known
         path.readElements { verbs, points in
-            for point in points { box.extend(point, matrix) }
-            if count > Self.longPath {
-                if let lastLongPath, lastLongPath.bufferIdentity == path.bufferIdentity {
-                    geometry = lastLongPathRecord
-                    return
-                }
-                lastLongPath = path
-                lastLongPathRecord = ListIndex(tables.pointee.paths.count)
-            }
+            box.extend(points, matrix)
+            if known != nil { return }
             let record = PathRecord(
                 verbStart: tables.pointee.verbs.count, verbCount: verbs.count,
                 pointStart: tables.pointee.points.count, pointCount: count)
@@ -486,5 +478,14 @@ package final class Recorder {
             geometry = tables.pointee.paths.add(record)
         }
         return geometry
+    }
+
+    /// Where a path of many points is, if it is the last one; else it is, and is recorded next.
+    @inline(never)
+    private func takeLong(_ path: Path) -> ListIndex<PathRecord>? {
+        if let lastLongPath, lastLongPath.bufferIdentity == path.bufferIdentity { return lastLongPathRecord }
+        lastLongPath = path
+        lastLongPathRecord = ListIndex(tables.pointee.paths.count)
+        return nil
     }
 }
