@@ -121,14 +121,24 @@ package struct DeviceBox: BitwiseCopyable {
 
     /// Extends the box by points; coordinates that are NaN count as nowhere.
     mutating func extend(_ points: UnsafeBufferPointer<CGPoint>, _ matrix: DeviceTransform) {
-        var (low, high) = (SIMD2(minX, minY), SIMD2(maxX, maxY))
         let (alongX, alongY) = (SIMD2(matrix.a, matrix.b), SIMD2(matrix.c, matrix.d))
         let offset = SIMD2(matrix.tx, matrix.ty)
-        for point in points {
+        var (low, high) = (SIMD2(minX, minY), SIMD2(maxX, maxY))
+        // Of every other point, as each comparison waits for the one before.
+        var (otherLow, otherHigh) = (low, high)
+        var index = 0
+        while index < points.count {
+            let (point, other) = (points[index], points[min(index &+ 1, points.count &- 1)])
             let place = alongX * Double(point.x) + alongY * Double(point.y) + offset
+            let otherPlace = alongX * Double(other.x) + alongY * Double(other.y) + offset
             low.replace(with: place, where: place .< low)
             high.replace(with: place, where: place .> high)
+            otherLow.replace(with: otherPlace, where: otherPlace .< otherLow)
+            otherHigh.replace(with: otherPlace, where: otherPlace .> otherHigh)
+            index &+= 2
         }
+        low.replace(with: otherLow, where: otherLow .< low)
+        high.replace(with: otherHigh, where: otherHigh .> high)
         (minX, minY, maxX, maxY) = (low.x, low.y, high.x, high.y)
     }
 

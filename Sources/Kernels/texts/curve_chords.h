@@ -1,18 +1,11 @@
 // Chords of curves, several at a time. How many there are is hardly ever a branch, as it could not be foreseen. The
 // Swift reference is `cubic` in FlattenedOutline+Curves.swift, where the formulas are explained.
 
-/// A point.
-typedef double curve_point __attribute__((vector_size(16)));
+INLINE double squared_length(couple v) { return v[0] * v[0] + v[1] * v[1]; }
+INLINE int is_near(couple p) { return __builtin_fabs(p[0]) <= 0x1p30 && __builtin_fabs(p[1]) <= 0x1p30; }
 
-INLINE curve_point all_curve(double x) { return (curve_point){x, x}; }
-INLINE double squared_length(curve_point v) { return v[0] * v[0] + v[1] * v[1]; }
-INLINE int is_near(curve_point p) { return __builtin_fabs(p[0]) <= 0x1p30 && __builtin_fabs(p[1]) <= 0x1p30; }
-
-/// On the grid of 1/65536 pixel.
-INLINE void store_point(rk_point *p, curve_point v) {
-    typedef int64_t units_of_point __attribute__((vector_size(16)));
-    const curve_point shift = all_curve(6755399441055744.0);
-    const units_of_point units = (units_of_point)(v * all_curve(65536.0) + shift) - (units_of_point)shift;
+INLINE void store_point(rk_point *p, couple v) {
+    const long_couple units = ON_GRID(long_couple, v);
     memcpy(p, &units, sizeof units);
 }
 
@@ -28,9 +21,7 @@ INLINE void store_point(rk_point *p, curve_point v) {
 #endif
 
 INLINE void store_points(rk_point *p, doubles x, doubles y) {
-    const doubles shift = all_doubles(6755399441055744.0), scale = all_doubles(65536.0);
-    const quads units_x = (quads)(x * scale + shift) - (quads)shift;
-    const quads units_y = (quads)(y * scale + shift) - (quads)shift;
+    const quads units_x = ON_GRID(quads, x), units_y = ON_GRID(quads, y);
     const quads first = FIRST_PAIRS(units_x, units_y), last = LAST_PAIRS(units_x, units_y);
     memcpy(p, &first, sizeof first);
     memcpy(p + HALF / 2, &last, sizeof last);
@@ -52,11 +43,11 @@ INLINE doubles chord_counts(doubles bend, doubles first, doubles second, doubles
 }
 
 /// Writes the ends of so many chords of a curve.
-INLINE void write_chords(rk_point *points, curve_point p0, curve_point p1, curve_point p2, curve_point p3, size_t count) {
+INLINE void write_chords(rk_point *points, couple p0, couple p1, couple p2, couple p3, size_t count) {
     const double step = 1 / (double)count;
     const double outwards = step * step * (1.0 / 6);
-    const curve_point c2 = 3 * (p0 - 2 * p1 + p2), c3 = (p3 - p0) - 3 * (p2 - p1), straight = 3 * (p1 - p0);
-    const curve_point moved = p0 - outwards * c2, c1 = straight - 3 * outwards * c3;
+    const couple c2 = 3 * (p0 - 2 * p1 + p2), c3 = (p3 - p0) - 3 * (p2 - p1), straight = 3 * (p1 - p0);
+    const couple moved = p0 - outwards * c2, c1 = straight - 3 * outwards * c3;
     const size_t inner = count - 1;
     doubles position = numbers_of_lanes() + 1;
     // Most curves have no more than so many, and then the processor foresees that there is no other pass.
@@ -81,20 +72,20 @@ INLINE void write_chords(rk_point *points, curve_point p0, curve_point p1, curve
 }
 
 /// Where a point of user space is in pixels.
-INLINE curve_point in_pixels(const rk_segments *s, const double *p) {
-    return (curve_point){s->a, s->b} * p[0] + (curve_point){s->c, s->d} * p[1] + (curve_point){s->tx, s->ty};
+INLINE couple in_pixels(const rk_segments *s, const double *p) {
+    return (couple){s->a, s->b} * p[0] + (couple){s->c, s->d} * p[1] + (couple){s->tx, s->ty};
 }
 
 ENTRY(rk_cut_segments)(const rk_segments *segments, rk_point *points, rk_chords *chords) {
     const double top = segments->top, bottom = segments->bottom;
     // Of each segment, then of all: roots and quotients wait for each other, but not for the next one's.
-    curve_point p[3 * RK_SEGMENTS + 1];
+    couple p[3 * RK_SEGMENTS + 1];
     double squares[4][RK_SEGMENTS], counts[RK_SEGMENTS];
-    p[0] = (curve_point){segments->start_x, segments->start_y};
+    p[0] = (couple){segments->start_x, segments->start_y};
     const double *source = segments->points;
     size_t seen = 0;
     for (; seen < segments->count && is_near(p[3 * seen]); seen++) {
-        curve_point *const q = p + 3 * seen;
+        couple *const q = p + 3 * seen;
         if (segments->verbs[seen] == RK_LINE) {
             q[3] = in_pixels(segments, source);
             if (!is_near(q[3])) break;
@@ -107,7 +98,7 @@ ENTRY(rk_cut_segments)(const rk_segments *segments, rk_point *points, rk_chords 
             source += 6;
         } else {
             // The same curve as a cubic.
-            const curve_point control = in_pixels(segments, source);
+            const couple control = in_pixels(segments, source);
             q[3] = in_pixels(segments, source + 2);
             q[1] = q[0] + (control - q[0]) * 2 * (1.0 / 3);
             q[2] = q[3] + (control - q[3]) * 2 * (1.0 / 3);
@@ -133,7 +124,7 @@ ENTRY(rk_cut_segments)(const rk_segments *segments, rk_point *points, rk_chords 
     rk_point *next = points;
     size_t cut = 0;
     for (; cut < seen && counts[cut] < RK_CURVE_CHORDS; cut++) {
-        const curve_point *const q = p + 3 * cut;
+        const couple *const q = p + 3 * cut;
         const size_t count = (size_t)counts[cut] + 1;
         if (segments->verbs[cut] == RK_LINE) {
             store_point(next, q[3]);

@@ -117,8 +117,6 @@ ENTRY(rk_edge_rivals)
     *unsure = doubtful;
 }
 
-typedef double couple __attribute__((vector_size(16)));
-typedef int64_t long_couple __attribute__((vector_size(16)));
 typedef int32_t short_couple __attribute__((vector_size(8)));
 
 ENTRY(rk_cross_edges)

@@ -67,15 +67,12 @@ INLINE void measure_steps(const rk_stroke_run *run, const rk_stroke_chords *chor
     store(chords->lengths + step, (doubles){0});
 }
 
-/// Two coordinates.
-typedef double stroke_pair __attribute__((vector_size(16)));
-
 INLINE void write_chord_end(double *end, const rk_stroke_piece *step, double reach) {
-    stroke_pair start, direction;
+    couple start, direction;
     memcpy(&start, &step->start_x, sizeof start);
     memcpy(&direction, &step->start_direction_x, sizeof direction);
-    const stroke_pair normal = {direction[1], -direction[0]};
-    const stroke_pair point = start + normal * reach;
+    const couple normal = {direction[1], -direction[0]};
+    const couple point = start + normal * reach;
     memcpy(end, &point, sizeof point);
 }
 

@@ -30,6 +30,14 @@ typedef double doubles __attribute__((vector_size(BYTES)));
 /// Whole numbers of doubles.
 typedef int32_t half_ints __attribute__((vector_size(BYTES / 2)));
 
+/// A point or a way, whatever vectors there are.
+typedef double couple __attribute__((vector_size(16)));
+typedef int64_t long_couple __attribute__((vector_size(16)));
+
+// Coordinates in 1/65536 pixel, to the nearest whole number: the lower bits of a sum that has no others. Of any
+// vector of doubles; less 1.5 * 2^52 as it is in memory.
+#define ON_GRID(wholes, v) ((wholes)((v) * 65536.0 + 6755399441055744.0) - 0x4338000000000000)
+
 /// Four channels of a gradient, 8.56 fixed point modulo 256.
 typedef uint64_t channels __attribute__((vector_size(32)));
 
