@@ -19,7 +19,7 @@ package struct CurveKernels: Sendable {
             case .avx2:
                 cut = rk_cut_segments_avx2
                 return
-            default: break
+            case .vector128, .reference: break
             }
         #endif
         #if arch(x86_64) || arch(arm64)

@@ -116,7 +116,8 @@ public struct Path: Equatable, @unchecked Sendable {
     private func withElements<R>(
         _ body: (_ verbs: UnsafeBufferPointer<UInt8>, _ points: UnsafeBufferPointer<CGPoint>) throws -> R
     ) rethrows -> R {
-        // Not bound, which would count a reference: the path has one for as long as this takes.
+        // Not bound, which would count a reference: who calls keeps this value, even where `body` changes the
+        // variable that it came from.
         if buffer != nil {
             let elements = buffer.unsafelyUnwrapped.elements
             return try body(

@@ -137,6 +137,39 @@ import Testing
         #expect(mirrored.elements[0] == .move(to: CGPoint(x: -1, y: 1)))
     }
 
+    /// Who walks a path has the elements that it had, whatever becomes of the variable, and of its memory.
+    @Test func pathsMayChangeWhileTheyAreWalked() {
+        let lines: [Path.Element] = (0..<12).map { index in
+            let point = CGPoint(x: CGFloat(index), y: 1)
+            return index == 0 ? .move(to: point) : .line(to: point)
+        }
+        for isEmptied in [false, true] {
+            var path = Path()
+            path.move(to: CGPoint(x: 0, y: 1))
+            for index in 1..<12 { path.addLine(to: CGPoint(x: CGFloat(index), y: 1)) }
+            var walked: [Path.Element] = []
+            func change(_ element: Path.Element) {
+                walked.append(element)
+                if isEmptied { path = Path() }
+                // More than any room that it had.
+                for number in 0..<20 { path.addLine(to: CGPoint(x: -1, y: CGFloat(number))) }
+            }
+            path.forEach(change)
+            #expect(walked == lines)
+            #expect(path.elementCount == (isEmptied ? 20 : lines.count * 21))
+
+            let mutable = CGMutablePath()
+            mutable.move(to: CGPoint(x: 0, y: 1))
+            for index in 1..<12 { mutable.addLine(to: CGPoint(x: CGFloat(index), y: 1)) }
+            var ends: [CGPoint] = []
+            mutable.applyWithBlock { element in
+                ends.append(element.pointee.points[0])
+                for number in 0..<20 { mutable.addLine(to: CGPoint(x: -1, y: CGFloat(number))) }
+            }
+            #expect(ends == (0..<12).map { CGPoint(x: CGFloat($0), y: 1) })
+        }
+    }
+
     @Test func verbsAndPointsAgreeWithElements() {
         let path = Path(ellipseIn: CGRect(x: 0, y: 0, width: 2, height: 2))
         path.withUnsafeElements { verbs, points in

@@ -91,7 +91,7 @@ struct EdgeKernels {
                 (walkEdge, walkEdges) = (rk_walk_edge_avx2, rk_walk_edges_avx2)
                 (box, placeEdges) = (rk_box_avx2, rk_place_edges_avx2)
                 return
-            default: break
+            case .vector128, .reference: break
             }
         #endif
         #if arch(x86_64) || arch(arm64)

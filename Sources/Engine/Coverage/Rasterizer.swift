@@ -22,7 +22,7 @@ final class Rasterizer {
     /// Whether what is rasterized is of no use any more, as a limit is reached; nil for never.
     @exclusivity(unchecked) var isGivenUp: (() -> Bool)? { didSet { band.isGivenUp = isGivenUp } }
 
-    /// All give the same coverage.
+    /// Of the band and of the outline.
     @inline(__always)
     var kernelLevel: KernelLevel {
         get { band.kernelLevel }

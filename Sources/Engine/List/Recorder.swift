@@ -415,7 +415,8 @@ package final class Recorder {
         return geometry
     }
 
-    /// Where a path of many points is, if it is the last one; else it is, and is recorded next.
+    /// Where a path of many points is, if it is the last such one again; else nil, and it is noted as the
+    /// one that is recorded next.
     @inline(never)
     private func takeLong(_ path: Path) -> ListIndex<PathRecord>? {
         if let lastLongPath, lastLongPath.bufferIdentity == path.bufferIdentity { return lastLongPathRecord }

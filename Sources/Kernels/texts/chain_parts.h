@@ -5,7 +5,6 @@
 // that what comes next is written over the others: how many of a chain's are, and which chains are crossed, would
 // be guesses.
 
-typedef int64_t chain_point __attribute__((vector_size(16)));
 typedef int32_t four_units __attribute__((vector_size(16)));
 typedef int64_t four_longs __attribute__((vector_size(32)));
 
@@ -40,14 +39,14 @@ INLINE void write_four(const rk_chain_outline *o, size_t first, int is_forward, 
     }
 }
 
-INLINE chain_point point_at(const rk_chain_outline *o, size_t place) {
-    return (chain_point){o->origin.x + o->x[place], o->origin.y + o->y[place]};
+INLINE long_couple point_at(const rk_chain_outline *o, size_t place) {
+    return (long_couple){o->origin.x + o->x[place], o->origin.y + o->y[place]};
 }
 
 /// Writes a part down an edge, or up where the inside is to its left.
-INLINE void write_part(rk_point *next, chain_point from, chain_point to, int side) {
-    const chain_point turns = (chain_point){0} - (int64_t)(side <= 0);
-    const chain_point start = (to & turns) | (from & ~turns), end = (from & turns) | (to & ~turns);
+INLINE void write_part(rk_point *next, long_couple from, long_couple to, int side) {
+    const long_couple turns = (long_couple){0} - (int64_t)(side <= 0);
+    const long_couple start = (to & turns) | (from & ~turns), end = (from & turns) | (to & ~turns);
     memcpy(next, &start, sizeof start);
     memcpy(next + 1, &end, sizeof end);
 }
@@ -85,16 +84,16 @@ INLINE rk_point *write_crossed_chain(const rk_chain_outline *o, size_t index, in
         bits &= bits - 1;
         done = end + 1;
         const size_t place = falls ? first + end : first + count - done;
-        chain_point from = point_at(o, place + !falls);
+        long_couple from = point_at(o, place + !falls);
         for (int32_t i = o->highest[place]; i >= 0;) {
             const rk_crossing crossing = o->crossings[i];
             i = crossing.next;
             winding += crossing.change;
             const int next_side = side_of(winding, chain.direction, even_odd), ends = next_side != side;
-            const chain_point to = {crossing.x, (int64_t)whole_number(crossing.y)};
+            const long_couple to = {crossing.x, (int64_t)whole_number(crossing.y)};
             write_part(next, from, to, side);
             next += (ends & (side != 0)) ? 2 : 0;
-            const chain_point other = (chain_point){0} - (int64_t)ends;
+            const long_couple other = (long_couple){0} - (int64_t)ends;
             from = (to & other) | (from & ~other);
             side = next_side;
         }

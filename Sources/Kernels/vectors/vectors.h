@@ -34,9 +34,9 @@ typedef int32_t half_ints __attribute__((vector_size(BYTES / 2)));
 typedef double couple __attribute__((vector_size(16)));
 typedef int64_t long_couple __attribute__((vector_size(16)));
 
-// Coordinates in 1/65536 pixel, to the nearest whole number: the lower bits of a sum that has no others. Of any
-// vector of doubles; less 1.5 * 2^52 as it is in memory.
-#define ON_GRID(wholes, v) ((wholes)((v) * 65536.0 + 6755399441055744.0) - 0x4338000000000000)
+/// Coordinates of less than 2^35 pixels in 1/65536 pixel, to nearest, ties to even. A sum with 1.5 * 2^52 has no bits
+/// after the point: less that number's own bits it is the whole number.
+#define ON_GRID(type, v) ((type)((v) * 65536.0 + 6755399441055744.0) - 0x4338000000000000)
 
 /// Four channels of a gradient, 8.56 fixed point modulo 256.
 typedef uint64_t channels __attribute__((vector_size(32)));
