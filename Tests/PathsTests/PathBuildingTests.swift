@@ -138,36 +138,37 @@ import Testing
     }
 
     /// Who walks a path has the elements that it had, whatever becomes of the variable, and of its memory.
-    @Test func pathsMayChangeWhileTheyAreWalked() {
+    @Test(arguments: [false, true])
+    func pathsMayChangeWhileTheyAreWalked(isEmptied: Bool) {
+        var path = Path()
+        path.move(to: CGPoint(x: 0, y: 1))
+        for index in 1..<12 { path.addLine(to: CGPoint(x: CGFloat(index), y: 1)) }
+        var walked: [Path.Element] = []
+        func change(_ element: Path.Element) {
+            walked.append(element)
+            if isEmptied { path = Path() }
+            // More than any room that it had.
+            for number in 0..<20 { path.addLine(to: CGPoint(x: -1, y: CGFloat(number))) }
+        }
+        path.forEach(change)
         let lines: [Path.Element] = (0..<12).map { index in
             let point = CGPoint(x: CGFloat(index), y: 1)
             return index == 0 ? .move(to: point) : .line(to: point)
         }
-        for isEmptied in [false, true] {
-            var path = Path()
-            path.move(to: CGPoint(x: 0, y: 1))
-            for index in 1..<12 { path.addLine(to: CGPoint(x: CGFloat(index), y: 1)) }
-            var walked: [Path.Element] = []
-            func change(_ element: Path.Element) {
-                walked.append(element)
-                if isEmptied { path = Path() }
-                // More than any room that it had.
-                for number in 0..<20 { path.addLine(to: CGPoint(x: -1, y: CGFloat(number))) }
-            }
-            path.forEach(change)
-            #expect(walked == lines)
-            #expect(path.elementCount == (isEmptied ? 20 : lines.count * 21))
+        #expect(walked == lines)
+        #expect(path.elementCount == (isEmptied ? 20 : lines.count * 21))
+    }
 
-            let mutable = CGMutablePath()
-            mutable.move(to: CGPoint(x: 0, y: 1))
-            for index in 1..<12 { mutable.addLine(to: CGPoint(x: CGFloat(index), y: 1)) }
-            var ends: [CGPoint] = []
-            mutable.applyWithBlock { element in
-                ends.append(element.pointee.points[0])
-                for number in 0..<20 { mutable.addLine(to: CGPoint(x: -1, y: CGFloat(number))) }
-            }
-            #expect(ends == (0..<12).map { CGPoint(x: CGFloat($0), y: 1) })
+    @Test func mutablePathsMayChangeWhileTheyAreWalked() {
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: 0, y: 1))
+        for index in 1..<12 { path.addLine(to: CGPoint(x: CGFloat(index), y: 1)) }
+        var ends: [CGPoint] = []
+        path.applyWithBlock { element in
+            ends.append(element.pointee.points[0])
+            for number in 0..<20 { path.addLine(to: CGPoint(x: -1, y: CGFloat(number))) }
         }
+        #expect(ends == (0..<12).map { CGPoint(x: CGFloat($0), y: 1) })
     }
 
     @Test func verbsAndPointsAgreeWithElements() {
