@@ -31,10 +31,14 @@ package final class ThreadTeam: Sendable {
 
     /// Wakes so many threads besides the calling one, which calls `dismiss` in the end; no more than there
     /// are processors for.
-    package init(helpers: Int) {
+    /// - Parameter start: starts a thread with what it is to do; the default takes one of the system's.
+    package init(
+        helpers: Int,
+        start: (@escaping @Sendable () -> Void) -> Void = { DispatchQueue.global().async(execute: $0) }
+    ) {
         self.helpers = max(0, min(helpers, max(Processors.count - 1, 1)))
         for _ in 0..<self.helpers - IdleHelpers.shared.invite(self.helpers, to: self) {
-            DispatchQueue.global().async { IdleHelpers.shared.help(self) }
+            start { IdleHelpers.shared.help(self) }
         }
     }
 

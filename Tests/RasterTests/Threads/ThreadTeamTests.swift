@@ -44,9 +44,14 @@ import Testing
         }
     }
 
+    /// Other tests may keep all of the system's threads busy, so this one's are started for it.
+    private static func team(helpers: Int) -> ThreadTeam {
+        ThreadTeam(helpers: helpers) { Thread.detachNewThread($0) }
+    }
+
     /// One that has come does all pieces of work.
     @Test func helpersStay() {
-        let team = ThreadTeam(helpers: 1)
+        let team = Self.team(helpers: 1)
         for piece in 0..<3 {
             let threads = Guarded<[pthread_t]>([])
             team.perform(2, isLast: piece == 2) {
@@ -56,6 +61,24 @@ import Testing
                 }
                 #expect(Self.waits { threads.withLock { $0.count == 2 } }, "nobody came for piece \(piece)")
             }
+        }
+    }
+
+    /// By itself a team has one of the system's threads, in a process where no other test holds them.
+    @Test func systemsThreadsCome() async {
+        await #expect(processExitsWith: .success) {
+            let team = ThreadTeam(helpers: 1)
+            let threads = Guarded<[pthread_t]>([])
+            let hasCome = Guarded(false)
+            team.perform(2, isLast: true) {
+                let here = pthread_self()
+                threads.withLock { threads in
+                    if !threads.contains(where: { pthread_equal($0, here) != 0 }) { threads.append(here) }
+                }
+                let isHere = Self.waits { threads.withLock { $0.count == 2 } }
+                hasCome.withLock { $0 = isHere }
+            }
+            exit(hasCome.withLock { $0 } ? 0 : 1)
         }
     }
 
@@ -79,7 +102,7 @@ import Testing
     @Test func dismissedTeamsEnd() {
         weak var team: ThreadTeam?
         do {
-            let made = ThreadTeam(helpers: 2)
+            let made = Self.team(helpers: 2)
             team = made
             made.dismiss()
             made.dismiss()
