@@ -3,6 +3,7 @@
 #include "vectors/vectors_128.h"
 
 #include "texts/solid_kernels.h"
+#include "texts/rectangle_rows.h"
 #include "texts/scaled_rectangles.h"
 #include "texts/sweep_solid.h"
 #include "texts/source_over.h"

@@ -48,7 +48,7 @@ ENTRY(rk_scaled_rectangles)(
             if (record && (((record->space ^ space) & ~RK_SPACE_IRRELEVANT) != 0 || record->clip != clip))
                 record = NULL;
         } while (record && known < RECTANGLES_AT_A_TIME);
-        for (size_t k = 0; k < known; k++) solid_rectangle(first, stride, scaled[k]);
+        solid_rectangles(first, stride, scaled, known);
     }
     *painted = next;
 }

@@ -430,10 +430,6 @@ INLINE void solid_rectangle(uint32_t *first, size_t stride, rk_rectangle r) {
     }
 }
 
-ENTRY(rk_solid_rectangles)(uint32_t *first, size_t stride, const rk_rectangle *rectangles, size_t count) {
-    for (size_t k = 0; k < count; k++) solid_rectangle(first, stride, rectangles[k]);
-}
-
 #if MASKED_LANES
 
 // One vector holds what this kernel draws of a row: 16 pixels at most.

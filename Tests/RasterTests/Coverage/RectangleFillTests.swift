@@ -92,6 +92,65 @@ import Testing
         }
     }
 
+    /// Opaque cells side by side are painted row by row: up to one that is translucent, of another height or
+    /// elsewhere, whatever their number, width and place, and in rows longer than are made at once.
+    @Test(arguments: 0..<12) func cellsOfAGridEqualTheLongWay(seed: UInt64) {
+        func picture(_ path: (CGRect) -> Path, _ variant: RenderVariant) -> CGImage {
+            var random = SeededGenerator(seed: seed)
+            let width = random.element(of: [61.0, 300, 1500])
+            return Drawing(size: CGSize(width: width, height: 90)) { context, size in
+                let widest = random.element(of: [2.0, 17, 90, 700])
+                var y = -3.0
+                while y < size.height {
+                    let height = random.number(0...12).rounded()
+                    var x = random.number(-9...9).rounded()
+                    while x < size.width {
+                        let width = random.number(0...widest).rounded()
+                        var cell = CGRect(x: x, y: y, width: width, height: height)
+                        x += width
+                        if random.isLucky(oneIn: 40) { cell.size.height += 1 }
+                        if random.isLucky(oneIn: 40) { cell.size.width -= 0.5 }
+                        let color = Color(
+                            red: random.number(0...1), green: random.number(0...1), blue: 0.2,
+                            opacity: random.isLucky(oneIn: 30) ? random.element(of: [0, 0.4]) : 1)
+                        context.fill(path(cell), with: .color(color))
+                    }
+                    y += height
+                }
+            }.image(renderer: variant.renderer)
+        }
+        let longWay = picture(Path.init(corners:), RenderVariant())
+        for kernels in KernelLevel.available {
+            for bandHeight in [nil, 7] {
+                let variant = RenderVariant(bandHeight: bandHeight, kernels: kernels)
+                #expect(
+                    picture({ Path($0) }, variant).hasSamePixels(as: longWay), "\(variant), seed \(seed)")
+            }
+        }
+    }
+
+    /// Rows of cells as long as are made at once, a pixel longer, and of cells that are wide by themselves.
+    @Test(arguments: [(8, 128), (8, 129), (16, 64), (16, 65), (5, 205), (90, 16)])
+    func longRowsOfCellsAreWhole(width: Int, count: Int) {
+        for kernels in KernelLevel.available {
+            let image = Drawing(size: CGSize(width: width * count + 3, height: 3)) { context, _ in
+                for cell in 0..<count {
+                    context.fill(
+                        Path(CGRect(x: cell * width, y: 1, width: width, height: 1)),
+                        with: .color(red: Double(cell) / 255, green: 0, blue: 1))
+                }
+            }.image(renderer: RenderVariant(kernels: kernels).renderer)
+            for x in 0..<(width * count + 3) {
+                let isCell = x < width * count
+                let pixel = CGImage.Pixel(
+                    red: isCell ? UInt8(x / width) : 0, green: 0, blue: isCell ? 255 : 0,
+                    alpha: isCell ? 255 : 0)
+                #expect(image[x, 1] == pixel, "\(kernels), \(x)")
+                #expect(image[x, 0].alpha == 0 && image[x, 2].alpha == 0)
+            }
+        }
+    }
+
     /// What is recorded in fewer steps, because it is like the last one, says what it says in a list of its
     /// own, also where tables grow.
     @Test func rectanglesLikeTheLastOneAreRecordedInFull() {
