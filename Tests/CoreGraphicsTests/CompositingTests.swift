@@ -89,6 +89,20 @@ import Testing
         #expect(after.word(2, 2) == "#000000ff" && after.word(7, 2) == "#000000ff")
     }
 
+    /// A picture of a list that goes on isn't what the next one is drawn by.
+    @Test func layersMayFollowAPictureOfAnOpenOne() throws {
+        let context = try bitmap()
+        context.setShadow(offset: CGSize(width: 1, height: 1), blur: 2)
+        context.fill(CGRect(x: 0, y: 0, width: 5, height: 10))
+        context.beginTransparencyLayer(auxiliaryInfo: nil)
+        context.fill(CGRect(x: 5, y: 0, width: 5, height: 10))
+        let before = try unwrapped(context.makeImage())
+        context.endTransparencyLayer()
+        let after = try unwrapped(context.makeImage())
+        #expect(before.word(2, 2) == "#000000ff" && before.word(8, 2) != "#000000ff")
+        #expect(after.word(2, 2) == "#000000ff" && after.word(8, 2) == "#000000ff")
+    }
+
     @Test func tooManyLayersAreDrawnIntoThoseAround() throws {
         let context = try bitmap()
         for _ in 0..<1000 { context.beginTransparencyLayer(auxiliaryInfo: nil) }

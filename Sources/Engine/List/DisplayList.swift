@@ -51,6 +51,11 @@ package final class DisplayListStorage: @unchecked Sendable {
     /// How many lists are inside each other in it, below itself.
     var drawingDepth = 0
     var clips: [ClipRecord] = []
+    /// Room for what a rendering finds out about the layers and the next one can use; nil in a list that may
+    /// still grow, or has none.
+    private(set) var lastRendering: Guarded<(any AnyObject & Sendable)?>?
+    /// Of more layers nothing is kept: it would take memory, and no time beside theirs.
+    private static let mostLayersKept = 4096
 
     struct Tables {
         var commands = CommandBuffer(capacity: 32)
@@ -131,6 +136,11 @@ package final class DisplayListStorage: @unchecked Sendable {
         filters = source.filters
         drawingDepth = source.drawingDepth
         clips = source.clips
+    }
+
+    /// Nothing is written any more.
+    func finish() {
+        if !layers.isEmpty, layers.count <= Self.mostLayersKept { lastRendering = Guarded(nil) }
     }
 
     deinit {

@@ -58,6 +58,7 @@ package final class Recorder {
     package func finish() -> DisplayList {
         isFinished = true
         lastLongPath = nil
+        storage.finish()
         return DisplayList(storage: storage)
     }
 

@@ -4,7 +4,8 @@ extension DisplayList {
     /// The pixels of the picture at a scale that its commands may change, filters worked in.
     package func paintedBox(scale: CGFloat, colorMode: ColorRenderingMode = .nonLinear) -> PixelRect {
         let extent = pixelExtent(scale: scale)
-        let layers = LayerPlan(storage, scale: Double(scale), picture: extent, colorMode: colorMode)
+        let layers = KeptLayerPlan.plan(
+            for: storage, scale: Double(scale), picture: extent, colorMode: colorMode)
         var box = PixelRect(x: 0, y: 0, width: 0, height: 0)
         for command in commands {
             let painted =

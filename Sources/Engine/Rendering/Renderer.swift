@@ -81,8 +81,15 @@ public struct Renderer: Sendable {
             pixels: bitmap.pixels,
             region: PixelRect(x: origin.x, y: origin.y, width: bitmap.width, height: bitmap.height),
             rowLength: bitmap.width)
-        let layers = LayerPlan(
-            list.storage, scale: Double(scale), picture: extent, colorMode: colorMode, budget: budget)
+        // A budget hears of layers that are too large while the plan is made.
+        let layers =
+            if let budget {
+                LayerPlan(
+                    list.storage, scale: Double(scale), picture: extent, colorMode: colorMode, budget: budget)
+            } else {
+                KeptLayerPlan.plan(
+                    for: list.storage, scale: Double(scale), picture: extent, colorMode: colorMode)
+            }
         let looks = layers.map { !$0.lookers.isEmpty } ?? false
         if looks { bitmap.fill() }
         let context = RenderContext(
