@@ -77,14 +77,18 @@ import Testing
         #expect(image.word(2, 3) == "#00000000")
     }
 
-    @Test func picturesShowLayersAroundWithoutTheOpenOnes() throws {
-        let context = try bitmap()
+    /// A left half, and a right one in a layer: the pictures while the layer is open and after its end.
+    private func picturesOfHalves(_ context: CGContext) throws -> (before: CGImage, after: CGImage) {
         context.fill(CGRect(x: 0, y: 0, width: 5, height: 10))
         context.beginTransparencyLayer(auxiliaryInfo: nil)
         context.fill(CGRect(x: 5, y: 0, width: 5, height: 10))
         let before = try unwrapped(context.makeImage())
         context.endTransparencyLayer()
-        let after = try unwrapped(context.makeImage())
+        return (before, try unwrapped(context.makeImage()))
+    }
+
+    @Test func picturesShowLayersAroundWithoutTheOpenOnes() throws {
+        let (before, after) = try picturesOfHalves(bitmap())
         #expect(before.word(2, 2) == "#000000ff" && before.word(7, 2) == "#00000000")
         #expect(after.word(2, 2) == "#000000ff" && after.word(7, 2) == "#000000ff")
     }
@@ -93,12 +97,7 @@ import Testing
     @Test func layersMayFollowAPictureOfAnOpenOne() throws {
         let context = try bitmap()
         context.setShadow(offset: CGSize(width: 1, height: 1), blur: 2)
-        context.fill(CGRect(x: 0, y: 0, width: 5, height: 10))
-        context.beginTransparencyLayer(auxiliaryInfo: nil)
-        context.fill(CGRect(x: 5, y: 0, width: 5, height: 10))
-        let before = try unwrapped(context.makeImage())
-        context.endTransparencyLayer()
-        let after = try unwrapped(context.makeImage())
+        let (before, after) = try picturesOfHalves(context)
         #expect(before.word(2, 2) == "#000000ff" && before.word(8, 2) != "#000000ff")
         #expect(after.word(2, 2) == "#000000ff" && after.word(8, 2) == "#000000ff")
     }
