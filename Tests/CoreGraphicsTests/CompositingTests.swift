@@ -77,29 +77,40 @@ import Testing
         #expect(image.word(2, 3) == "#00000000")
     }
 
-    /// A left half, and a right one in a layer: the pictures while the layer is open and after its end.
-    private func picturesOfHalves(_ context: CGContext) throws -> (before: CGImage, after: CGImage) {
+    private struct Halves {
+        let during, between, after: CGImage
+    }
+
+    /// A left half, and a right one in a layer: the pictures while the layer is open, while the next one is,
+    /// and after the end of both.
+    private func picturesOfHalves(_ context: CGContext) throws -> Halves {
         context.fill(CGRect(x: 0, y: 0, width: 5, height: 10))
         context.beginTransparencyLayer(auxiliaryInfo: nil)
         context.fill(CGRect(x: 5, y: 0, width: 5, height: 10))
-        let before = try unwrapped(context.makeImage())
+        let during = try unwrapped(context.makeImage())
         context.endTransparencyLayer()
-        return (before, try unwrapped(context.makeImage()))
+        context.beginTransparencyLayer(auxiliaryInfo: nil)
+        let between = try unwrapped(context.makeImage())
+        context.endTransparencyLayer()
+        return Halves(during: during, between: between, after: try unwrapped(context.makeImage()))
     }
 
     @Test func picturesShowLayersAroundWithoutTheOpenOnes() throws {
-        let (before, after) = try picturesOfHalves(bitmap())
-        #expect(before.word(2, 2) == "#000000ff" && before.word(7, 2) == "#00000000")
-        #expect(after.word(2, 2) == "#000000ff" && after.word(7, 2) == "#000000ff")
+        let pictures = try picturesOfHalves(bitmap())
+        #expect(pictures.during.word(2, 2) == "#000000ff" && pictures.during.word(7, 2) == "#00000000")
+        #expect(pictures.between.word(2, 2) == "#000000ff" && pictures.between.word(7, 2) == "#000000ff")
+        #expect(pictures.after.word(2, 2) == "#000000ff" && pictures.after.word(7, 2) == "#000000ff")
     }
 
-    /// A picture of a list that goes on isn't what the next one is drawn by.
+    /// A picture of a list that goes on isn't what the next one is drawn by: with a shadow both halves are
+    /// layers.
     @Test func layersMayFollowAPictureOfAnOpenOne() throws {
         let context = try bitmap()
         context.setShadow(offset: CGSize(width: 1, height: 1), blur: 2)
-        let (before, after) = try picturesOfHalves(context)
-        #expect(before.word(2, 2) == "#000000ff" && before.word(8, 2) != "#000000ff")
-        #expect(after.word(2, 2) == "#000000ff" && after.word(8, 2) == "#000000ff")
+        let pictures = try picturesOfHalves(context)
+        #expect(pictures.during.word(2, 2) == "#000000ff" && pictures.during.word(8, 2) != "#000000ff")
+        #expect(pictures.between.word(2, 2) == "#000000ff" && pictures.between.word(8, 2) == "#000000ff")
+        #expect(pictures.after.word(2, 2) == "#000000ff" && pictures.after.word(8, 2) == "#000000ff")
     }
 
     @Test func tooManyLayersAreDrawnIntoThoseAround() throws {

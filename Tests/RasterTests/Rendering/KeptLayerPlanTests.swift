@@ -30,7 +30,8 @@ import Testing
                 let other = random.drawing.displayList
                 #expect(other != list)
                 let alone = Self.picture(of: other, scale: scale, mode)
-                #expect(again == alone, "seed \(seed), scale \(scale), \(mode)")
+                let isSame = again == alone
+                #expect(isSame, "seed \(seed), scale \(scale), \(mode)")
             }
         }
         #expect(layered > 20 && scaled > 100)
