@@ -90,6 +90,8 @@ struct RectangleCommand: BitwiseCopyable {
 
     var low: CGPoint { CGPoint(x: x0, y: y0) }
     var high: CGPoint { CGPoint(x: x1, y: y1) }
+    @inline(__always)
+    var shorterSide: Double { min((x1 - x0).magnitude, (y1 - y0).magnitude) }
 
     /// Corners beyond take the way of all other commands.
     static let farthest = 16_777_216.0

@@ -15,6 +15,10 @@ extension DeviceTransform {
             a: a * scale, b: b * scale, c: c * scale, d: d * scale, tx: tx * scale, ty: ty * scale)
     }
 
+    /// How much longer it makes a side at most.
+    @inline(__always)
+    var stretch: Double { max(a.magnitude + c.magnitude, b.magnitude + d.magnitude) }
+
     /// Where it takes a point.
     @inline(__always)
     func point(_ x: Double, _ y: Double) -> (x: Double, y: Double) {

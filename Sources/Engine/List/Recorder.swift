@@ -218,11 +218,7 @@ package final class Recorder {
         let reach =
             Double(style.lineWidth) * 0.5
             * max(1.5, style.lineJoin == .miter ? Double(style.miterLimit) + (style.clipsMiters ? 1 : 0) : 1)
-        let stretch =
-            max(
-                Double(transform.a).magnitude + Double(transform.c).magnitude,
-                Double(transform.b).magnitude + Double(transform.d).magnitude)
-        box.grow(by: reach * stretch)
+        box.grow(by: reach * matrix.stretch)
         let (source, pixel) = source(paint)
         append(
             DrawCommand(
@@ -365,8 +361,7 @@ package final class Recorder {
     @inline(__always)
     func record(_ matrix: DeviceTransform) -> ListIndex<DeviceTransform> {
         if tables.pointee.isLast(matrix) { return ListIndex(tables.pointee.transforms.count &- 1) }
-        tables.pointee.lastStretch = max(
-            matrix.a.magnitude + matrix.c.magnitude, matrix.b.magnitude + matrix.d.magnitude)
+        tables.pointee.lastStretch = matrix.stretch
         return tables.pointee.transforms.add(matrix)
     }
 

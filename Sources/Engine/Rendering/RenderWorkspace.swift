@@ -78,15 +78,7 @@ final class RenderWorkspace: @unchecked Sendable {
         surface = task.target
         occlusion.reset(width: surface.width, height: surface.height)
         let list = task.tables.pointee.commands
-        let tile = min(OcclusionGrid.tileSize, surface.height, surface.width)
-        let mayHide = task.tables.pointee.largestOpaqueSide * task.scale >= Double(tile)
-        if mayHide {
-            if let commands = band.commands {
-                for index in commands.dropFirst(band.drawnCount) { noteOcclusion(list, Int(index), task) }
-            } else {
-                for index in band.drawnCount..<list.count { noteOcclusion(list, index, task) }
-            }
-        }
+        noteOcclusion(list, band, task)
         var progress = queue?.progress(of: band, task)
         if task.space == .encoded {
             draw(list, band.commands, from: band.drawnCount, task, within: nil, &progress)
@@ -218,12 +210,13 @@ final class RenderWorkspace: @unchecked Sendable {
                 if hidesAny && occlusion.mayHide(within ?? index) {
                     let edges = scaling.edges(of: record)
                     appendVisible(edges, record.pointee.pixel, within ?? index, task.target, to: &batch)
-                } else if hidesAny || isLimited {
-                    batch.append(scaling.edges(of: record), record.pointee.pixel)
                 } else {
-                    let most = progress?.runLength ?? numbers.count
-                    let run = number..<min(number &+ most, numbers.upperBound)
+                    // Nothing may hide those that follow, either. Under limits the clock is asked between runs.
+                    let most = min(
+                        progress?.runLength ?? .max, isLimited ? RectangleBatch.capacity : numbers.count)
+                    let run = number..<min(number &+ min(most, numbers.count), numbers.upperBound)
                     next = batch.addRun(run, indices, places, records, scaling)
+                    if isLimited, task.context.budget?.check() == true { return }
                 }
                 continue
             }
@@ -279,26 +272,44 @@ final class RenderWorkspace: @unchecked Sendable {
 
     // MARK: Occlusion
 
-    /// Notes what an opaque rectangle or convex shape hides, if it is large enough to hide a tile.
-    @inline(__always)
-    private func noteOcclusion(_ list: CommandBuffer, _ index: Int, _ task: RenderTask) {
-        let place = list.places[index]
-        if place.isRectangle {
-            let record = task.tables.pointee.rectangles.base + place.rectangle
-            guard record.pointee.pixel >> 24 == 255, record.pointee.clip.isNone else { return }
-            noteOcclusion(task.list.command(rectangle: place.rectangle), index, task)
+    /// Notes what opaque rectangles and convex shapes hide that are large enough to hide a tile.
+    private func noteOcclusion(_ list: CommandBuffer, _ band: Band, _ task: RenderTask) {
+        let tile = Double(min(OcclusionGrid.tileSize, surface.height, surface.width))
+        guard task.tables.pointee.largestOpaqueSide * task.scale >= tile else { return }
+        // Most rectangles on a background are smaller, which is told without a command of theirs: by the
+        // shorter side, in user space, that those of the last one's transform must have.
+        var space = RectangleCommand.Space.none
+        var leastSide = 0.0
+        @inline(__always) func note(_ index: Int) {
+            let place = list.places[index]
+            if !place.isRectangle {
+                let command = UnsafePointer(list.others.base + place.other)
+                if command.pointee.pixel >> 24 == 255 { noteOcclusion(command.pointee, index, tile, task) }
+                return
+            }
+            let record = UnsafePointer(task.tables.pointee.rectangles.base + place.rectangle)
+            if !(record.pointee.space ~= space) {
+                space = record.pointee.space
+                let transform = task.tables.pointee.transforms[space.transform]
+                leastSide = tile / (transform.stretch * task.scale)
+            }
+            guard record.pointee.pixel >> 24 == 255, record.pointee.clip.isNone,
+                record.pointee.shorterSide >= leastSide
+            else { return }
+            noteOcclusion(task.list.command(rectangle: place.rectangle), index, tile, task)
+        }
+        if let commands = band.commands {
+            for index in commands.dropFirst(band.drawnCount) { note(Int(index)) }
         } else {
-            noteOcclusion(list.others[place.other], index, task)
+            for index in band.drawnCount..<list.count { note(index) }
         }
     }
 
-    private func noteOcclusion(_ command: DrawCommand, _ index: Int, _ task: RenderTask) {
+    private func noteOcclusion(_ command: DrawCommand, _ index: Int, _ tile: Double, _ task: RenderTask) {
         let bounds = command.bounds
         let width = Double(bounds.maxX - bounds.minX) * task.scale
         let height = Double(bounds.maxY - bounds.minY) * task.scale
-        let tile = Double(min(OcclusionGrid.tileSize, surface.height, surface.width))
-        guard command.pixel >> 24 == 255,
-            case .fill(let path, _, let isAntialiased) = command.content, command.isPlain,
+        guard case .fill(let path, _, let isAntialiased) = command.content, command.isPlain,
             command.clip.isNone, height >= tile, width >= tile
         else { return }
         let transform = task.transform(of: command)
