@@ -11,7 +11,7 @@ all of them. A program that is missing or fails on a file has a dash.
 Without files it takes large drawings of Debian's openclipart-svg, ktuberling-data and inkscape, those that are installed
 or unpacked (dpkg -x) below the folder that SVG_DRAWINGS names.
 """
-import argparse, math, os, pathlib, resource, shutil, struct, subprocess, sys, tempfile
+import argparse, math, os, pathlib, resource, shutil, signal, struct, subprocess, sys, tempfile
 
 
 DRAWINGS = """
@@ -47,12 +47,14 @@ def png_size(path):
 
 
 def cpu_time(argv, output):
-    """Seconds of CPU time; None where the program is missing or fails, or takes more than two minutes."""
+    """Seconds of CPU time; None where the program is missing or fails, or takes more than two minutes of it or ten
+    by the clock."""
     if os.path.exists(output):
         os.remove(output)
     # The system ends it: waiting with a timeout would poll, and sleep up to 50 ms each time.
     def limit():
         resource.setrlimit(resource.RLIMIT_CPU, (120, 120))
+        signal.alarm(600)
     try:
         child = subprocess.Popen(argv, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                                  stderr=subprocess.DEVNULL, preexec_fn=limit)
