@@ -150,6 +150,14 @@ extension DisplayListStorage {
         place.isRectangle ? command(rectangle: place.rectangle) : buffer.others[place.other]
     }
 
+    /// The clip of a command of a buffer of this list, for which no command is made of a rectangle.
+    @inline(__always)
+    func clip(_ place: CommandPlace, of buffer: CommandBuffer) -> OptionalListIndex<ClipRecord> {
+        place.isRectangle
+            ? (tables.pointee.rectangles.base + place.rectangle).pointee.clip
+            : (buffer.others.base + place.other).pointee.clip
+    }
+
     func command(rectangle: Int) -> DrawCommand {
         let record = tables.pointee.rectangles[rectangle]
         return DrawCommand(

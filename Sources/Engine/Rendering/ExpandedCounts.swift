@@ -28,9 +28,12 @@ struct ExpandedCounts {
         var sum = ExpandedCounts()
         sum.commands = commands.count
         var clips: Set<Int> = []
-        for command in CommandList(storage: list, buffer: commands) {
+        var last = OptionalListIndex<ClipRecord>.none
+        for place in commands.places.elements {
+            let clip = list.clip(place, of: commands)
             // A layer that clips is drawn for all commands that it clips together.
-            var next = command.clip.index
+            var next = clip == last ? nil : clip.index
+            last = clip
             while let clip = next, clips.insert(Int(clip.value)).inserted {
                 let record = list.clips[clip]
                 if case .layer(let mask, _) = record.shape, Int(mask.value) < layers.count {
@@ -38,6 +41,8 @@ struct ExpandedCounts {
                 }
                 next = record.previous.index
             }
+            if place.isRectangle { continue }
+            let command = commands.others[place.other]
             switch command.content {
             case .layer(let layer, _): sum.add(layers[Int(layer.value)])
             case .glyphs(let glyphs): sum.glyphs += list.glyphs[glyphs].run.glyphs.count
