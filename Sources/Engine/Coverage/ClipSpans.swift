@@ -11,6 +11,9 @@ final class ClipSpans {
     let buffer = SpanBuffer()
     /// Where each row's spans end.
     private var rowEnds: [Int32] = []
+    /// The picture's pixels of a rectangle that is let through whole, for what is drawn inside it as though
+    /// there were no clip.
+    private(set) lazy var core = findCore()
 
     init(region: PixelRect, isWhole: Bool) {
         // Nothing has no rows and needs no spans.

@@ -58,6 +58,10 @@ extension PixelRect {
     var columns: Range<Int> { Self.bounded(x)..<max(Self.bounded(x), right) }
     var rows: Range<Int> { Self.bounded(y)..<max(Self.bounded(y), bottom) }
 
+    func contains(_ other: PixelRect) -> Bool {
+        x <= other.x && y <= other.y && other.right <= right && other.bottom <= bottom
+    }
+
     private static func bounded(_ value: Int) -> Int { min(max(value, -farthest), farthest) }
 
     /// Moved by whole pixels.

@@ -145,6 +145,13 @@ struct RectangleScaling {
         )
     }
 
+    /// The same of pixels, counted from the target's first one.
+    static func edges(of pixels: PixelRect, in target: PixelRect) -> SIMD4<Int32> {
+        let (left, top) = (pixels.x &- target.x, pixels.y &- target.y)
+        return SIMD4(
+            truncatingIfNeeded: SIMD4(left, top, left &+ pixels.width, top &+ pixels.height) &<< 16)
+    }
+
     /// Left, top, right and bottom of a rectangle, cut to what may be painted.
     @inline(__always)
     func edges(of record: UnsafePointer<RectangleCommand>) -> SIMD4<Int32> {

@@ -160,6 +160,8 @@ final class RenderWorkspace: @unchecked Sendable {
         // The current clip's and scaling's, and whether there is one.
         var space = RectangleCommand.Space.none
         var isScaled = false
+        // Where that clip lets all through, if it doesn't everywhere.
+        var core: SIMD4<Int32>?
         let hidesAny = depth == 0 && !occlusion.isEmpty
         var next = numbers.lowerBound
         while next < numbers.upperBound {
@@ -185,7 +187,7 @@ final class RenderWorkspace: @unchecked Sendable {
                     active.target = enterClip(current, task)
                     space = .none
                 }
-                if !active.target.isEmpty { draw(command, within ?? index, active) }
+                if !active.target.isEmpty { drawClipped(command, within ?? index, active) }
                 continue
             }
             let record = records + place.rectangle
@@ -199,19 +201,28 @@ final class RenderWorkspace: @unchecked Sendable {
                     active.target = enterClip(current, task)
                 }
                 space = record.pointee.space
-                let found =
-                    mayBatch && clip == nil
-                    ? RectangleScaling(space, task, target: active.target) : nil
+                let found = mayBatch ? RectangleScaling(space, task, target: active.target) : nil
                 isScaled = found != nil
                 if let found { scaling = found }
+                core = clip.map { RectangleScaling.edges(of: $0.core, in: task.target) }
             }
             if active.target.isEmpty { continue }
-            if isScaled {
+            if isScaled, let core {
+                let edges = scaling.edges(of: record)
+                if all(edges.lowHalf .>= core.lowHalf) && all(edges.highHalf .<= core.highHalf) {
+                    if hidesAny && occlusion.mayHide(within ?? index) {
+                        appendVisible(edges, record.pointee.pixel, within ?? index, task.target, to: &batch)
+                    } else {
+                        batch.append(edges, record.pointee.pixel)
+                    }
+                    continue
+                }
+            } else if isScaled {
                 if hidesAny && occlusion.mayHide(within ?? index) {
                     let edges = scaling.edges(of: record)
                     appendVisible(edges, record.pointee.pixel, within ?? index, task.target, to: &batch)
                 } else {
-                    // Nothing may hide those that follow, either. Under limits the clock is asked between runs.
+                    // Nor may those that follow be hidden. Under limits the clock is asked between runs.
                     let most = min(
                         progress?.runLength ?? .max, isLimited ? RectangleBatch.capacity : numbers.count)
                     let run = number..<min(number &+ min(most, numbers.count), numbers.upperBound)
@@ -223,10 +234,22 @@ final class RenderWorkspace: @unchecked Sendable {
             if let test, test.rows(of: place, in: list) == nil { continue }
             batch.paint()
             withUnsafePointer(to: task.list.command(rectangle: place.rectangle)) {
-                draw($0, within ?? index, active)
+                drawClipped($0, within ?? index, active)
             }
         }
         batch.paint()
+    }
+
+    /// Draws a command, as though there were no clip where that lets all of it through.
+    @inline(__always)
+    private func drawClipped(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) {
+        guard let clip, observer == nil, command.pointee.layer == nil,
+            clip.core.contains(
+                PixelRect(command.pointee.bounds, scale: task.scale).intersection(task.target))
+        else { return draw(command, index, task) }
+        self.clip = nil
+        draw(command, index, task)
+        self.clip = clip
     }
 
     /// Appends what can be seen of a rectangle whose edges count from the target's first pixel.
@@ -337,7 +360,7 @@ final class RenderWorkspace: @unchecked Sendable {
     /// Whether opaque shapes hide all that a command may paint in the band.
     @inline(__always)
     func isHidden(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) -> Bool {
-        if depth > 0 || occlusion.isEmpty { return false }
+        if depth > 0 || !occlusion.mayHide(index) { return false }
         let box =
             command.pointee.layer != nil
             ? task.layers.unsafelyUnwrapped.effectBox(of: command.pointee, scale: task.scale)
