@@ -129,24 +129,68 @@ import Testing
         }
     }
 
-    /// Rows of cells as long as are made at once, a pixel longer, and of cells that are wide by themselves.
-    @Test(arguments: [(8, 128), (8, 129), (16, 64), (16, 65), (5, 205), (90, 16)])
-    func longRowsOfCellsAreWhole(width: Int, count: Int) {
+    /// Rows of cells as long as are made at once, longer by a pixel or a cell, and of cells that are wide by
+    /// themselves; also where a later rectangle may hide some, when 128 are told a kernel and not 64.
+    @Test(
+        arguments: [(8, 128), (8, 129), (16, 64), (16, 65), (13, 100), (5, 205), (64, 17), (61, 17)],
+        [false, true])
+    func longRowsOfCellsAreWhole(_ cells: (width: Int, count: Int), isCovered: Bool) {
+        let end = cells.width * cells.count
         for kernels in KernelLevel.available {
-            let image = Drawing(size: CGSize(width: width * count + 3, height: 3)) { context, _ in
-                for cell in 0..<count {
+            let image = Drawing(size: CGSize(width: end + 131, height: 3)) { context, _ in
+                for cell in 0..<cells.count {
                     context.fill(
-                        Path(CGRect(x: cell * width, y: 1, width: width, height: 1)),
+                        Path(CGRect(x: cell * cells.width, y: 1, width: cells.width, height: 1)),
                         with: .color(red: Double(cell) / 255, green: 0, blue: 1))
                 }
+                let cover = Path(CGRect(x: end, y: 0, width: 131, height: 3))
+                if isCovered { context.fill(cover, with: .color(.white)) }
             }.image(renderer: RenderVariant(kernels: kernels).renderer)
-            for x in 0..<(width * count + 3) {
-                let isCell = x < width * count
-                let pixel = CGImage.Pixel(
-                    red: isCell ? UInt8(x / width) : 0, green: 0, blue: isCell ? 255 : 0,
-                    alpha: isCell ? 255 : 0)
-                #expect(image[x, 1] == pixel, "\(kernels), \(x)")
-                #expect(image[x, 0].alpha == 0 && image[x, 2].alpha == 0)
+            for x in 0..<(end + 131) {
+                let byte: UInt8 = isCovered && x >= end ? 255 : 0
+                let around = CGImage.Pixel(red: byte, green: byte, blue: byte, alpha: byte)
+                let cell = CGImage.Pixel(red: UInt8(x / cells.width % 256), green: 0, blue: 255, alpha: 255)
+                #expect(image[x, 1] == (x < end ? cell : around), "\(kernels), \(x)")
+                #expect(image[x, 0] == around && image[x, 2] == around)
+            }
+        }
+    }
+
+    /// A grid on an opaque background, and on one that hides what is before it, is that grid; also under
+    /// limits.
+    @Test(arguments: [1, 3]) func gridsOnBackgroundsAreWhole(threads: Int) throws {
+        for kernels in KernelLevel.available {
+            for isLimited in [false, true] {
+                let side = 200
+                let list = DisplayList.record(size: CGSize(width: side, height: side)) { context in
+                    func grid(blue: Double) {
+                        for cell in 0..<1600 {
+                            let rect = CGRect(x: cell % 40 * 5, y: cell / 40 * 5, width: 4, height: 4)
+                            context.fill(
+                                Path(rect),
+                                with: .color(
+                                    red: Double(cell % 40) / 255, green: Double(cell / 40) / 255, blue: blue))
+                        }
+                    }
+                    let all = Path(CGRect(x: 0, y: 0, width: side, height: side))
+                    grid(blue: 1)
+                    context.fill(all, with: .color(.white))
+                    grid(blue: 0)
+                }
+                let bitmap = Bitmap(width: side, height: side)
+                let renderer = RenderVariant(threads: threads, kernels: kernels).renderer
+                if isLimited {
+                    try renderer.render(list, into: bitmap, limits: RenderLimits())
+                } else {
+                    renderer.render(list, into: bitmap)
+                }
+                let image = bitmap.image()
+                for (y, x) in (0..<side).flatMap({ y in (0..<side).map { (y, $0) } }) {
+                    let isCell = x % 5 < 4 && y % 5 < 4
+                    let cell = CGImage.Pixel(red: UInt8(x / 5), green: UInt8(y / 5), blue: 0, alpha: 255)
+                    let white = CGImage.Pixel(red: 255, green: 255, blue: 255, alpha: 255)
+                    #expect(image[x, y] == (isCell ? cell : white), "\(kernels), \(x), \(y)")
+                }
             }
         }
     }
