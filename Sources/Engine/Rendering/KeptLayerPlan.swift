@@ -1,5 +1,5 @@
 /// The plan of a list's layers, kept with it: tiles of a picture, and a picture that is drawn again, have the
-/// same one.
+/// same one, where no limits are set.
 final class KeptLayerPlan: Sendable {
     private let scale: Double
     private let picture: PixelExtent
