@@ -7,6 +7,8 @@ struct RectangleBatch {
     static let capacity = 128
 
     private let rectangles: UnsafeMutablePointer<rk_rectangle>
+    /// No more are painted at a time.
+    let most: Int
     private var count = 0
     /// The pixel that edges count from, and its surface.
     private let first: UnsafeMutablePointer<EncodedPixel>?
@@ -17,11 +19,13 @@ struct RectangleBatch {
     /// - Parameters:
     ///   - surface: nil if there are to be no rectangles.
     ///   - rectangles: room for `capacity`.
+    ///   - most: how many may be painted at a time, up to `capacity`.
     init(
-        _ surface: Surface<EncodedPixel>?, _ rectangles: UnsafeMutablePointer<rk_rectangle>,
+        _ surface: Surface<EncodedPixel>?, _ rectangles: UnsafeMutablePointer<rk_rectangle>, most: Int,
         _ kernels: SpanKernels
     ) {
         self.rectangles = rectangles
+        self.most = most
         first = surface?.pixels
         rowLength = surface?.rowLength ?? 0
         kernel = kernels.solidRectangles
@@ -31,7 +35,7 @@ struct RectangleBatch {
     /// - Parameter edges: left, top, right and bottom.
     @inline(__always)
     mutating func append(_ edges: SIMD4<Int32>, _ pixel: UInt32) {
-        if count == Self.capacity { paint() }
+        if count == most { paint() }
         UnsafeMutableRawPointer(rectangles + count).storeBytes(of: edges, as: SIMD4<Int32>.self)
         rectangles[count].pixel = pixel
         count &+= 1

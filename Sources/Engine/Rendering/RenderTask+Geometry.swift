@@ -131,7 +131,6 @@ extension DeviceTransform {
 
     /// A distance in user space that is nowhere longer than so many pixels; 0 when the map is degenerate.
     func userDistance(ofPixels pixels: Double) -> CGFloat {
-        let stretch = max(a.magnitude + c.magnitude, b.magnitude + d.magnitude)
-        return stretch > 0 ? CGFloat(pixels / stretch) : 0
+        stretch > 0 ? CGFloat(pixels / stretch) : 0
     }
 }

@@ -155,7 +155,11 @@ final class RenderWorkspace: @unchecked Sendable {
         let mayBatch =
             task.space == .encoded && observer == nil
             && max(task.target.width, task.target.height) <= DeviceRectangle.mostPixels
-        var batch = RectangleBatch(mayBatch ? task.encoded : nil, rectangles, task.kernels)
+        // Under limits the clock is asked after so many pixels, some milliseconds, at the latest.
+        let area = max(task.target.width &* task.target.height, 1)
+        let most =
+            isLimited ? max(1, min(RectangleBatch.capacity, (1 << 24) / area)) : RectangleBatch.capacity
+        var batch = RectangleBatch(mayBatch ? task.encoded : nil, rectangles, most: most, task.kernels)
         var scaling = RectangleScaling()
         // The current clip's and scaling's, and whether there is one.
         var space = RectangleCommand.Space.none
@@ -222,10 +226,9 @@ final class RenderWorkspace: @unchecked Sendable {
                     let edges = scaling.edges(of: record)
                     appendVisible(edges, record.pointee.pixel, within ?? index, task.target, to: &batch)
                 } else {
-                    // Nor may those that follow be hidden. Under limits the clock is asked between runs.
-                    let most = min(
-                        progress?.runLength ?? .max, isLimited ? RectangleBatch.capacity : numbers.count)
-                    let run = number..<min(number &+ min(most, numbers.count), numbers.upperBound)
+                    // Nor may those that follow be hidden.
+                    let most = min(progress?.runLength ?? numbers.count, isLimited ? most : numbers.count)
+                    let run = number..<min(number &+ most, numbers.upperBound)
                     next = batch.addRun(run, indices, places, records, scaling)
                     if isLimited, task.context.budget?.check() == true { return }
                 }

@@ -33,10 +33,14 @@ import Testing
         let rect = CGRect(
             x: random.number(-10...120), y: random.number(-10...120), width: random.number(0...side),
             height: random.number(0...side))
-        switch random.integer(0...3) {
-        case 0: return Path(rect.integral)
-        case 1: return Path(rect)
-        case 2: return Path(ellipseIn: rect)
+        switch random.integer(0...8) {
+        case 0...2: return Path(rect.integral)
+        case 3, 4: return Path(rect)
+        case 5, 6: return Path(ellipseIn: rect)
+        case 7:
+            // It hides what is before it, if it isn't clipped.
+            let corner = CGPoint(x: random.element(of: [-2.0, 0, 63]), y: random.element(of: [-2.0, 0, 63]))
+            return Path(CGRect(origin: corner, size: CGSize(width: 68, height: 68)))
         default:
             return Path { path in
                 path.move(to: rect.origin)
@@ -47,57 +51,79 @@ import Testing
         }
     }
 
-    private func list(_ seed: UInt64, opacities: [Double], side: Int) -> DisplayList {
+    private static let side = 130
+
+    /// Lists of a command each, and of all of them.
+    private func lists(_ seed: UInt64, isWhite: Bool) -> (single: [DisplayList], all: DisplayList) {
         var random = SeededGenerator(seed: seed)
-        return DisplayList.record(size: CGSize(width: side, height: side)) { context in
+        var single: [DisplayList] = []
+        let size = CGSize(width: Self.side, height: Self.side)
+        let all = DisplayList.record(size: size) { context in
             for _ in 0..<6 {
-                var part = context
-                if !random.isLucky(oneIn: 5) { clip(&part, &random) }
+                let start = SeededGenerator(seed: random.next())
+                let isClipped = !random.isLucky(oneIn: 5)
+                func part(of context: GraphicsContext) -> GraphicsContext {
+                    var (part, random) = (context, start)
+                    if isClipped { clip(&part, &random) }
+                    return part
+                }
+                let whole = part(of: context)
                 for _ in 0..<random.integer(1...30) {
                     let path = shape(&random)
-                    let shading = GraphicsContext.Shading.color(
-                        .white.opacity(random.element(of: opacities)))
+                    let color =
+                        isWhite
+                        ? Color.white
+                        : Color(
+                            red: random.number(0...1), green: random.number(0...1), blue: 0.3,
+                            opacity: random.element(of: [1, 1, 0.4]))
                     let style = FillStyle(antialiased: !random.isLucky(oneIn: 4))
-                    if random.isLucky(oneIn: 6) {
-                        part.stroke(path, with: shading, lineWidth: 1.5)
-                    } else {
-                        part.fill(path, with: shading, style: style)
+                    let isStroked = random.isLucky(oneIn: 6)
+                    func draw(in part: GraphicsContext) {
+                        if isStroked {
+                            part.stroke(path, with: .color(color), lineWidth: 1.5)
+                        } else {
+                            part.fill(path, with: .color(color), style: style)
+                        }
                     }
+                    draw(in: whole)
+                    single.append(DisplayList.record(size: size) { draw(in: part(of: $0)) })
                 }
             }
         }
+        return (single, all)
     }
 
-    private func alphas(of list: DisplayList, side: Int, _ variant: RenderVariant) -> [UInt8] {
-        let bitmap = Bitmap(width: side, height: side)
-        variant.renderer.render(list, into: bitmap)
-        return bitmap.withUnsafePixels { bytes in stride(from: 3, to: bytes.count, by: 4).map { bytes[$0] } }
+    private func bytes(of lists: [DisplayList], _ variant: RenderVariant) -> [UInt8] {
+        let bitmap = Bitmap(width: Self.side, height: Self.side)
+        for list in lists { variant.renderer.render(list, into: bitmap) }
+        return bitmap.withUnsafePixels { Array($0) }
     }
 
     private static let variants = KernelLevel.available.flatMap { kernels in
-        [(1, nil), (1, 17), (3, 40)].map {
-            RenderVariant(threads: $0.0, bandHeight: $0.1, kernels: kernels)
-        }
+        [
+            RenderVariant(kernels: kernels), RenderVariant(bandHeight: 17, kernels: kernels),
+            RenderVariant(threads: 3, bandHeight: 40, kernels: kernels),
+            RenderVariant(threads: 3, kernels: kernels, sharing: .always),
+        ]
     }
 
     /// The stages of a rendering are told of spans that the clip has cut, and draw all in it.
     @Test(arguments: 0..<40 as Range<UInt64>) func clippedDrawingHasTheCoverageOfItsSpans(seed: UInt64) {
-        let side = 130
-        let list = list(seed, opacities: [1], side: side)
+        let list = lists(seed, isWhite: true).all
         let coverage = Renderer(threads: 1).stages(of: list).coverage
         for variant in Self.variants {
-            let isSame = alphas(of: list, side: side, variant) == coverage
+            let bytes = bytes(of: [list], variant)
+            let isSame = stride(from: 3, to: bytes.count, by: 4).map { bytes[$0] } == coverage
             #expect(isSame, "\(variant)")
         }
     }
 
-    /// Each band has its own part of a clip, and so another rectangle that is let through whole.
-    @Test(arguments: 0..<20 as Range<UInt64>) func bandsOfClippedDrawingAgree(seed: UInt64) {
-        let side = 130
-        let list = list(seed, opacities: [1, 0.7, 0.2], side: side)
-        let whole = alphas(of: list, side: side, Self.variants[0])
-        for variant in Self.variants.dropFirst() {
-            let isSame = alphas(of: list, side: side, variant) == whole
+    /// Nothing is drawn too early, hidden too much, or otherwise in a band that has its own part of a clip.
+    @Test(arguments: 0..<20 as Range<UInt64>) func clippedDrawingIsThatOfItsCommands(seed: UInt64) {
+        let lists = lists(seed, isWhite: false)
+        let expected = bytes(of: lists.single, RenderVariant())
+        for variant in Self.variants {
+            let isSame = bytes(of: [lists.all], variant) == expected
             #expect(isSame, "\(variant)")
         }
     }
