@@ -132,7 +132,9 @@ import Testing
     /// Rows of cells as long as are made at once, longer by a pixel or a cell, and of cells that are wide by
     /// themselves; also where a later rectangle may hide some, when 128 are told a kernel and not 64.
     @Test(
-        arguments: [(8, 128), (8, 129), (16, 64), (16, 65), (13, 100), (5, 205), (64, 17), (61, 17)],
+        arguments: [
+            (8, 128), (8, 129), (16, 64), (16, 65), (13, 100), (5, 205), (64, 17), (61, 17), (90, 16),
+        ],
         [false, true])
     func longRowsOfCellsAreWhole(_ cells: (width: Int, count: Int), isCovered: Bool) {
         let end = cells.width * cells.count
