@@ -87,19 +87,15 @@ struct LayerCosts {
     private mutating func want(
         by commands: CommandBuffer, from user: Int, region: PixelRect, held: Double
     ) {
-        var last = OptionalListIndex<ClipRecord>.none
         for place in commands.places.elements {
-            let others = UnsafePointer(commands.others.base)
-            if !place.isRectangle, let layer = others[place.other].layer {
+            if !place.isRectangle, let layer = commands.others[place.other].layer {
                 let entry = entries[Int(layer.value)]
                 let record = list.layers[layer]
-                let command = others[place.other]
+                let command = commands.others[place.other]
                 let isPlain = entry.isPlain(record, command) && command.clip.isNone
                 want(Int(layer.value), region, held, hasPixels: !isPlain)
             }
-            let clip = list.clip(place, of: commands)
-            var next = clip == last ? nil : clip.index
-            last = clip
+            var next = list.clip(place, of: commands).index
             while let clip = next, clipSeen[Int(clip.value)] != user {
                 clipSeen[Int(clip.value)] = user
                 if case .layer(let layer, _) = list.clips[clip].shape {

@@ -8,7 +8,7 @@ struct RectangleBatch {
 
     private let rectangles: UnsafeMutablePointer<rk_rectangle>
     /// No more are painted at a time.
-    let most: Int
+    private let most: Int
     private var count = 0
     /// The pixel that edges count from, and its surface.
     private let first: UnsafeMutablePointer<EncodedPixel>?
@@ -149,13 +149,6 @@ struct RectangleScaling {
         )
     }
 
-    /// The same of pixels, counted from the target's first one.
-    static func edges(of pixels: PixelRect, in target: PixelRect) -> SIMD4<Int32> {
-        let (left, top) = (pixels.x &- target.x, pixels.y &- target.y)
-        return SIMD4(
-            truncatingIfNeeded: SIMD4(left, top, left &+ pixels.width, top &+ pixels.height) &<< 16)
-    }
-
     /// Left, top, right and bottom of a rectangle, cut to what may be painted.
     @inline(__always)
     func edges(of record: UnsafePointer<RectangleCommand>) -> SIMD4<Int32> {
@@ -166,5 +159,19 @@ struct RectangleScaling {
         // As `roundedToUnit`; whole pixels stay what they are.
         let units = places * 65536 + shift - origin
         return (unsafeBitCast(units, to: SIMD8<Int32>.self).evenHalf &+ bias) & mask
+    }
+
+    /// The same of pixels, which count from the first one's.
+    @inline(__always)
+    static func edges(of pixels: PixelRect, from first: (x: Int, y: Int)) -> SIMD4<Int32> {
+        let (left, top) = (pixels.x &- first.x, pixels.y &- first.y)
+        return SIMD4(
+            truncatingIfNeeded: SIMD4(left, top, left &+ pixels.width, top &+ pixels.height) &<< 16)
+    }
+
+    /// Whether edges lie within others.
+    @inline(__always)
+    static func isInside(_ edges: SIMD4<Int32>, _ others: SIMD4<Int32>) -> Bool {
+        all(edges.lowHalf .>= others.lowHalf) && all(edges.highHalf .<= others.highHalf)
     }
 }

@@ -166,7 +166,8 @@ final class RenderWorkspace: @unchecked Sendable {
         var isScaled = false
         // Where that clip lets all through, if it doesn't everywhere.
         var core: SIMD4<Int32>?
-        let hidesAny = depth == 0 && !occlusion.isEmpty
+        // So that rows can be given away between runs, and the clock asked.
+        let longestRun = min(progress?.runLength ?? numbers.count, isLimited ? most : numbers.count)
         var next = numbers.lowerBound
         while next < numbers.upperBound {
             let number = next
@@ -208,31 +209,27 @@ final class RenderWorkspace: @unchecked Sendable {
                 let found = mayBatch ? RectangleScaling(space, task, target: active.target) : nil
                 isScaled = found != nil
                 if let found { scaling = found }
-                core = clip.map { RectangleScaling.edges(of: $0.core, in: task.target) }
+                core = clip.map { RectangleScaling.edges(of: $0.core, from: (task.target.x, task.target.y)) }
             }
             if active.target.isEmpty { continue }
-            if isScaled, let core {
+            if isScaled {
+                let isVisible = !mayBeHidden(within ?? index)
+                if isVisible, core == nil {
+                    // Nor may those that follow be hidden.
+                    let run = number..<min(number &+ longestRun, numbers.upperBound)
+                    next = batch.addRun(run, indices, places, records, scaling)
+                    if isLimited, task.context.budget?.check() == true { return }
+                    continue
+                }
                 let edges = scaling.edges(of: record)
-                if all(edges.lowHalf .>= core.lowHalf) && all(edges.highHalf .<= core.highHalf) {
-                    if hidesAny && occlusion.mayHide(within ?? index) {
-                        appendVisible(edges, record.pointee.pixel, within ?? index, task.target, to: &batch)
-                    } else {
+                if core.map({ RectangleScaling.isInside(edges, $0) }) ?? true {
+                    if isVisible {
                         batch.append(edges, record.pointee.pixel)
+                    } else {
+                        appendVisible(edges, record.pointee.pixel, within ?? index, task.target, to: &batch)
                     }
                     continue
                 }
-            } else if isScaled {
-                if hidesAny && occlusion.mayHide(within ?? index) {
-                    let edges = scaling.edges(of: record)
-                    appendVisible(edges, record.pointee.pixel, within ?? index, task.target, to: &batch)
-                } else {
-                    // Nor may those that follow be hidden.
-                    let most = min(progress?.runLength ?? numbers.count, isLimited ? most : numbers.count)
-                    let run = number..<min(number &+ most, numbers.upperBound)
-                    next = batch.addRun(run, indices, places, records, scaling)
-                    if isLimited, task.context.budget?.check() == true { return }
-                }
-                continue
             }
             if let test, test.rows(of: place, in: list) == nil { continue }
             batch.paint()
@@ -267,12 +264,11 @@ final class RenderWorkspace: @unchecked Sendable {
             columns: (left &+ Int(edges[0] >> 16))..<(left &+ Int((edges[2] &- 1) >> 16) &+ 1),
             rows: (top &+ Int(edges[1] >> 16))..<(top &+ Int((edges[3] &- 1) >> 16) &+ 1), of: index
         ) { columns, rows in
-            let low = SIMD4(columns.lowerBound &- left, rows.lowerBound &- top, 0, 0)
-            let high = SIMD4(0, 0, columns.upperBound &- left, rows.upperBound &- top)
-            let lowest = SIMD4<Int32>(truncatingIfNeeded: low &<< 16)
-            let highest = SIMD4<Int32>(truncatingIfNeeded: high &<< 16)
-            var part = pointwiseMax(edges, lowest)
-            part.highHalf = pointwiseMin(edges, highest).highHalf
+            let pixels = PixelRect(
+                x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+            let visible = RectangleScaling.edges(of: pixels, from: (left, top))
+            var part = pointwiseMax(edges, visible)
+            part.highHalf = pointwiseMin(edges, visible).highHalf
             batch.append(part, pixel)
         }
     }
@@ -319,9 +315,7 @@ final class RenderWorkspace: @unchecked Sendable {
                 let transform = task.tables.pointee.transforms[space.transform]
                 leastSide = tile / (transform.stretch * task.scale)
             }
-            guard record.pointee.pixel >> 24 == 255, record.pointee.clip.isNone,
-                record.pointee.shorterSide >= leastSide
-            else { return }
+            guard record.pointee.pixel >> 24 == 255, record.pointee.shorterSide >= leastSide else { return }
             noteOcclusion(task.list.command(rectangle: place.rectangle), index, tile, task)
         }
         if let commands = band.commands {
@@ -331,6 +325,7 @@ final class RenderWorkspace: @unchecked Sendable {
         }
     }
 
+    /// The same of a command in an opaque colour.
     private func noteOcclusion(_ command: DrawCommand, _ index: Int, _ tile: Double, _ task: RenderTask) {
         let bounds = command.bounds
         let width = Double(bounds.maxX - bounds.minX) * task.scale
@@ -360,10 +355,14 @@ final class RenderWorkspace: @unchecked Sendable {
         (range.lowerBound &- origin)..<(range.upperBound &- origin)
     }
 
+    /// Whether an opaque shape that comes later may hide a command, and so those before it.
+    @inline(__always)
+    private func mayBeHidden(_ index: Int) -> Bool { depth == 0 && occlusion.mayHide(index) }
+
     /// Whether opaque shapes hide all that a command may paint in the band.
     @inline(__always)
     func isHidden(_ command: UnsafePointer<DrawCommand>, _ index: Int, _ task: RenderTask) -> Bool {
-        if depth > 0 || !occlusion.mayHide(index) { return false }
+        if !mayBeHidden(index) { return false }
         let box =
             command.pointee.layer != nil
             ? task.layers.unsafelyUnwrapped.effectBox(of: command.pointee, scale: task.scale)
