@@ -121,6 +121,40 @@ struct RenderTests {
         #expect(jpeg.width == 30 && jpeg[29, 3].green > 100)
     }
 
+    /// What comes before the first tag, or is more than a pipe holds at once, changes nothing.
+    @Test(arguments: [("\u{FEFF}", 1), ("\n ", 2), ("<!--long-->\n", 30_000)])
+    func allBytesAreRead(piece: String, count: Int) throws {
+        let scratch = try scratch("a.svg", "b.svg")
+        let text = Data((String(repeating: piece, count: count) + Self.drawing).utf8)
+        try text.write(to: scratch.url("b.svg"))
+        let plain = try Tool.run("render", "a.svg", "-o", "-", in: scratch.directory).output
+        #expect(try CGImage(pngData: plain).width == 30)
+        #expect(try Tool.run("render", "b.svg", "-o", "-", in: scratch.directory).output == plain)
+        #expect(try Tool.run("render", "-", "-o", "-", input: text).output == plain)
+    }
+
+    /// From the folder above the drawing's, or its own.
+    @Test(arguments: [
+        ("art/linked.svg", ""), ("./art/linked.svg", ""), ("art/../art/linked.svg", ""),
+        ("linked.svg", "art"), ("-", "art"), ("/", ""), ("~/linked.svg", ""),
+    ])
+    func picturesAreFoundBesideTheDrawing(name: String, folder: String) throws {
+        let scratch = try Scratch()
+        let place = name.hasPrefix("~") ? "~" : "art"
+        try FileManager.default.createDirectory(at: scratch.url(place), withIntermediateDirectories: true)
+        let red = CGImage.Pixel(red: 255, green: 0, blue: 0, alpha: 255)
+        _ = try scratch.sprite("\(place)/red.png", columns: 2, rows: 2) { _, _ in red }
+        let text = Data(
+            """
+            <svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"><image href="red.png"/></svg>
+            """.utf8)
+        try text.write(to: scratch.url("\(place)/linked.svg"))
+        let outcome = try Tool.run(
+            ["render", name == "/" ? scratch.path("art/linked.svg") : name, "-o", "-"],
+            input: name == "-" ? text : nil, in: scratch.url(folder))
+        #expect(try CGImage(pngData: outcome.output)[1, 1] == red, "\(outcome.error)")
+    }
+
     @Test func severalFilesGoIntoADirectory() throws {
         let scratch = try scratch("a.svg", "b.svg")
         try "<svg".write(to: scratch.url("broken.svg"), atomically: true, encoding: .utf8)

@@ -29,10 +29,10 @@ struct PictureFile {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw ImageFileError(Self.reason(errno), file: path) }
         defer { close(descriptor) }
-        do {
-            return try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).readAll(limit: limit)
-        } catch let failure as FileHandle.ReadFailure {
-            throw ImageFileError(failure.code.map(Self.reason) ?? .tooManyBytes(limit: limit), file: path)
+        do throws(ReadFailure) {
+            return try Data(allOf: descriptor, limit: limit)
+        } catch {
+            throw ImageFileError(error.code.map(Self.reason) ?? .tooManyBytes(limit: limit), file: path)
         }
     }
 
@@ -109,34 +109,6 @@ struct PictureFile {
             return try body()
         } catch {
             throw ImageFileError(error.reason, file: error.file ?? name)
-        }
-    }
-}
-
-extension FileHandle {
-    struct ReadFailure: Error {
-        /// The system's error number; nil when there are more bytes than the limit.
-        let code: Int32?
-    }
-
-    /// All bytes to the end, of a pipe too.
-    func readAll(limit: Int) throws -> Data {
-        var data = Data()
-        var status = stat()
-        // Of a file, which may grow meanwhile.
-        if fstat(fileDescriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
-            data.reserveCapacity(min(max(Int(status.st_size), 0), limit))
-        }
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = Glibc.read(fileDescriptor, &buffer, buffer.count)
-            if count == 0 { return data }
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw ReadFailure(code: errno)
-            }
-            data.append(contentsOf: buffer[..<count])
-            if data.count > limit { throw ReadFailure(code: nil) }
         }
     }
 }

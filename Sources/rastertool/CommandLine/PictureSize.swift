@@ -25,11 +25,11 @@ struct PictureSize: Sendable {
 
     /// What is wrong with a size of strangers; nil if nothing is.
     var problem: String? {
-        for (name, value) in [("width", width), ("height", height)] {
-            if let value, !(1...65536).contains(value) {
-                return "\(name) \(value) is out of range; give a number from 1 to 65536"
-            }
+        func problem(_ name: String, _ value: Int?) -> String? {
+            guard let value, !(1...65536).contains(value) else { return nil }
+            return "\(name) \(value) is out of range; give a number from 1 to 65536"
         }
+        if let problem = problem("width", width) ?? problem("height", height) { return problem }
         if !(scale > 0 && scale <= 1000) {
             return "scale \(scale) is out of range; give a number above 0, at most 1000"
         }

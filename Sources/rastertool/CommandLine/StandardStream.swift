@@ -19,10 +19,10 @@ enum StandardStream: Int32 {
 
     /// All that comes, up to a limit.
     static func readInput(limit: Int) throws -> Data {
-        do {
-            return try FileHandle.standardInput.readAll(limit: limit)
-        } catch let failure as FileHandle.ReadFailure {
-            let reason = failure.code.map { ImageFileError.Reason.unreadable(ImageFile.words($0)) }
+        do throws(ReadFailure) {
+            return try Data(allOf: input.rawValue, limit: limit)
+        } catch {
+            let reason = error.code.map { ImageFileError.Reason.unreadable(ImageFile.words($0)) }
             throw ImageFileError(reason ?? .tooManyBytes(limit: limit), file: "standard input")
         }
     }

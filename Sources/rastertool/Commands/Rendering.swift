@@ -64,12 +64,12 @@ struct Rendering {
 
     /// Draws and writes a file.
     private func render(_ input: String, to path: String, threads: Int?) throws {
-        var stages = RenderStageTimes()
+        var stages = timing ? RenderStageTimes() : nil
         let file = SVGFile(path: input, allowsFiles: allowFiles, limits: limit)
         let data = try file.readBytes()
-        stages.note("read")
+        stages?.note("read")
         let document = try file.read(data)
-        stages.note("parse and resolve")
+        stages?.note("parse and resolve")
         if verbose {
             for warning in document.warnings {
                 StandardStream.error.write("rastertool: \(file.inputName): \(warning)\n")
@@ -77,12 +77,12 @@ struct Rendering {
         }
         let picture = try size.picture(of: document.size, tile: tile)
         let drawing = document.drawing(of: picture, background: background)
-        stages.note("record")
+        stages?.note("record")
         if isSVG, !isDirectory {
             if tile != nil { throw ToolError("--tile is a part of a picture; an SVG is whole") }
             try ImageFile.write(drawing.svgData(), to: path)
-            stages.note("write")
-            if timing { StandardStream.error.write("\(file.inputName): \(stages.text)\n") }
+            stages?.note("write")
+            if let stages { StandardStream.error.write("\(file.inputName): \(stages.text)\n") }
             return
         }
         // Threads are begun, and processors counted, in the time that a small picture takes. They change no
@@ -102,11 +102,11 @@ struct Rendering {
         } catch {
             throw ToolError(error, of: file.inputName)
         }
-        stages.note("raster")
+        stages?.note("raster")
         // Most of a second of a large picture's would go into the last hundredth of its size.
         try PictureFile(path: path).write(image, compression: .fast, threads: threads)
-        stages.note("encode and write")
-        if timing { StandardStream.error.write("\(file.inputName): \(stages.text)\n") }
+        stages?.note("encode and write")
+        if let stages { StandardStream.error.write("\(file.inputName): \(stages.text)\n") }
     }
 
     // MARK: A document

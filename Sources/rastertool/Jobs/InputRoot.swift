@@ -45,18 +45,15 @@ struct InputRoot: Sendable {
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             throw JobError(.input, "file '\(path)' is not a regular file")
         }
-        do {
-            let bytes = try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
-                .readAll(limit: limit)
+        do throws(ReadFailure) {
+            let bytes = try Data(allOf: descriptor, limit: limit)
             let folder = (real as NSString).deletingLastPathComponent
             return (bytes, URL(filePath: folder, directoryHint: .isDirectory))
-        } catch let failure as FileHandle.ReadFailure {
-            let reason = failure.code.map { "can't be read: \(ImageFile.words($0))" }
-            throw JobError(
-                failure.code == nil ? .limit : .input,
-                "file '\(path)' \(reason ?? "has more than \(limit) bytes (--limit byteCount=VALUE)")")
         } catch {
-            throw JobError(.input, "file '\(path)' can't be read: \(words(for: error))")
+            let reason = error.code.map { "can't be read: \(ImageFile.words($0))" }
+            throw JobError(
+                error.code == nil ? .limit : .input,
+                "file '\(path)' \(reason ?? "has more than \(limit) bytes (--limit byteCount=VALUE)")")
         }
     }
 
