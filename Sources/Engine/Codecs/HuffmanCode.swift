@@ -93,13 +93,18 @@ package struct HuffmanCode {
         for length in 1...limit { starts[length + 1] = (starts[length] + counts[length]) << 1 }
         for symbol in lengths.indices where lengths[symbol] > 0 {
             let length = Int(lengths[symbol])
-            var (word, reversed) = (starts[length], 0)
+            words[symbol] = UInt16(truncatingIfNeeded: starts[length]).reversed >> UInt16(16 - length)
             starts[length] += 1
-            for _ in 0..<length {
-                reversed = reversed << 1 | word & 1
-                word >>= 1
-            }
-            words[symbol] = UInt16(reversed)
         }
+    }
+}
+
+extension UInt16 {
+    /// The lowest bit is the highest.
+    fileprivate var reversed: UInt16 {
+        var word = byteSwapped
+        word = (word & 0x0F0F) << 4 | word >> 4 & 0x0F0F
+        word = (word & 0x3333) << 2 | word >> 2 & 0x3333
+        return (word & 0x5555) << 1 | word >> 1 & 0x5555
     }
 }

@@ -12,7 +12,8 @@ final class CrossingLists {
     private static let exactExtent = 1 << 26
     private static let room = Int(RK_CROSSING_ROOM)
 
-    private let lists: rk_crossings
+    /// Made by the first `fill`: simple outlines need none.
+    @exclusivity(unchecked) private var lists = rk_crossings()
     private let ranks: UnsafeMutablePointer<Int>
     /// For kernels: of each edge a bit for each later one that it may cross.
     private let rivals: UnsafeMutablePointer<UInt64>
@@ -20,6 +21,12 @@ final class CrossingLists {
     static var byteCount: Int { edgeLimit * (room * 17 + 16) }
 
     init() {
+        ranks = .allocate(capacity: Self.edgeLimit)
+        rivals = .allocate(capacity: Self.edgeLimit)
+    }
+
+    @inline(never)
+    private func makeLists() {
         let count = Self.edgeLimit * Self.room
         lists = rk_crossings(
             heights: .allocate(capacity: count), x: .allocate(capacity: count), y: .allocate(capacity: count),
@@ -29,15 +36,13 @@ final class CrossingLists {
         lists.x.initialize(repeating: 0, count: count)
         lists.y.initialize(repeating: 0, count: count)
         lists.changes.initialize(repeating: 0, count: count)
-        ranks = .allocate(capacity: Self.edgeLimit)
-        rivals = .allocate(capacity: Self.edgeLimit)
     }
 
     deinit {
-        lists.heights.deallocate()
-        lists.x.deallocate()
-        lists.y.deallocate()
-        lists.changes.deallocate()
+        lists.heights?.deallocate()
+        lists.x?.deallocate()
+        lists.y?.deallocate()
+        lists.changes?.deallocate()
         ranks.deallocate()
         rivals.deallocate()
     }
@@ -49,6 +54,7 @@ final class CrossingLists {
         _ outline: FlattenedContours, _ edges: UnsafeMutablePointer<BoundaryEdge>, extent: Int,
         _ kernels: EdgeKernels, cross: (Int, Int) -> Void
     ) -> Int? {
+        if lists.heights == nil { makeLists() }
         let count = outline.pointCount
         guard let findRivals = kernels.rivals, let crossEdges = kernels.crossings, count >= Self.vectorLimit
         else {

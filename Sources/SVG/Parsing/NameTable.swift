@@ -9,18 +9,24 @@ struct NameTable: Sendable {
     private let slots: [Int16]
 
     init(_ strings: [String]) {
-        let names = strings.map { Array($0.utf8) }
-        bytes = names.flatMap(\.self)
+        var bytes: [UInt8] = []
         var starts = [0]
-        for name in names { starts.append(starts[starts.count - 1] + name.count) }
-        self.starts = starts
         var slots = [Int16](repeating: -1, count: 1024)
-        precondition(names.count <= slots.count / 2)
-        for (number, name) in names.enumerated() {
-            var slot = name.withUnsafeBufferPointer { Self.hash($0) } & (slots.count - 1)
+        precondition(strings.count <= slots.count / 2)
+        bytes.reserveCapacity(16 * strings.count)
+        starts.reserveCapacity(strings.count + 1)
+        for (number, string) in strings.enumerated() {
+            let start = bytes.count
+            bytes.append(contentsOf: string.utf8)
+            starts.append(bytes.count)
+            var slot = bytes.withUnsafeBufferPointer {
+                Self.hash(UnsafeBufferPointer(rebasing: $0[start...])) & (slots.count - 1)
+            }
             while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
             slots[slot] = Int16(number)
         }
+        self.bytes = bytes
+        self.starts = starts
         self.slots = slots
     }
 

@@ -168,8 +168,7 @@ struct StyleSheetParser {
         let known = bytes.withUnsafeBufferPointer {
             XMLTree.attributeTable.number(of: UnsafeBufferPointer(rebasing: $0[place]))
         }
-        if let known {
-            let property = SVGAttribute.allCases[known]
+        if let known, let property = SVGAttribute(rawValue: UInt8(known)) {
             if isInKeyframe, property == .d || property == .points { return add(property, value) }
             let isLength = SVGLength.isStyleSheetLength(value) || CustomProperties.isUsed(in: value)
             if property.isProperty || (property.isGeometry && isLength) { add(property, value) }

@@ -91,24 +91,22 @@ struct XMLTree {
         return next >= 0 ? next : nil
     }
 
-    /// The elements' names; others draw nothing, nor does what is in them where it stands.
-    static let elementNames = [
-        "a", "animate", "animateColor", "animateMotion", "animateTransform", "circle", "clipPath", "defs",
-        "ellipse", "feBlend", "feColorMatrix", "feComponentTransfer",
-        "feComposite", "feConvolveMatrix", "feDiffuseLighting", "feDisplacementMap", "feDistantLight",
-        "feDropShadow", "feFlood", "feFuncA", "feFuncB", "feFuncG", "feFuncR", "feGaussianBlur", "feImage",
-        "feMerge", "feMergeNode", "feMorphology", "feOffset", "fePointLight", "feSpecularLighting",
-        "feSpotLight", "feTile", "feTurbulence", "filter", "g", "image", "line", "linearGradient", "marker",
-        "mask", "mpath", "path", "pattern", "polygon", "polyline", "radialGradient", "rect", "set", "stop",
-        "style", "svg",
-        "switch", "symbol", "text", "textPath", "tref", "tspan", "use",
-    ]
     /// SMIL's, which draw nothing and tell what others do in time.
-    static let animationNames: Set<String> = [
+    static let animationNames = [
         "animate", "animateColor", "animateMotion", "animateTransform", "mpath", "set",
     ]
-    /// Of each of `elementNames`, whether it is one of `animationNames`.
-    static let isAnimation = elementNames.map(animationNames.contains)
+    /// The elements' names, those of animations first; others draw nothing, nor does what is in them where it
+    /// stands.
+    static let elementNames =
+        animationNames + [
+            "a", "circle", "clipPath", "defs", "ellipse", "feBlend", "feColorMatrix", "feComponentTransfer",
+            "feComposite", "feConvolveMatrix", "feDiffuseLighting", "feDisplacementMap", "feDistantLight",
+            "feDropShadow", "feFlood", "feFuncA", "feFuncB", "feFuncG", "feFuncR", "feGaussianBlur",
+            "feImage", "feMerge", "feMergeNode", "feMorphology", "feOffset", "fePointLight",
+            "feSpecularLighting", "feSpotLight", "feTile", "feTurbulence", "filter", "g", "image", "line",
+            "linearGradient", "marker", "mask", "path", "pattern", "polygon", "polyline", "radialGradient",
+            "rect", "stop", "style", "svg", "switch", "symbol", "text", "textPath", "tref", "tspan", "use",
+        ]
     static let elementTable = NameTable(elementNames)
     static let attributeTable = NameTable(SVGAttribute.names)
 }

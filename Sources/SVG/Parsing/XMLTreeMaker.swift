@@ -91,7 +91,7 @@ struct XMLTreeMaker {
             let index = XMLTree.elementTable.number(of: local)
         {
             known = XMLTree.elementNames[index]
-            if XMLTree.isAnimation[index] { tree.hasAnimations = true }
+            if index < XMLTree.animationNames.count { tree.hasAnimations = true }
         }
         if parent < 0, known == nil {
             // The root's name is wanted for the error.
@@ -135,7 +135,7 @@ struct XMLTreeMaker {
             var otherNumber: Int32 = -1
             if prefix.isEmpty {
                 if Self.isDeclaration(attribute.name) { continue }
-                name = XMLTree.attributeTable.number(of: local).map { SVGAttribute.allCases[$0] }
+                name = XMLTree.attributeTable.number(of: local).flatMap { SVGAttribute(rawValue: UInt8($0)) }
                 if name == nil { otherNumber = tree.number(of: String(decoding: local, as: UTF8.self)) }
             } else {
                 switch namespace(of: prefix, isAttribute: true) {
