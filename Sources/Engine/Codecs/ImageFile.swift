@@ -3,7 +3,9 @@ import Foundation
 /// Files as bytes, with errors in words.
 package enum ImageFile {
     /// A whole file, a pipe included, of at most `limit` bytes; or only its first `most`.
-    static func read(_ path: String, limit: Int, most: Int = .max) throws(ImageFileError) -> Data {
+    package static func read(
+        _ path: String, limit: Int, most: Int = .max
+    ) throws(ImageFileError) -> Data {
         guard !path.utf8.contains(0), !path.isEmpty else { throw ImageFileError(.notFound, file: path) }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
@@ -22,21 +24,11 @@ package enum ImageFile {
         guard most < .max || Int(status.st_size) <= limit else {
             throw ImageFileError(.tooManyBytes(limit: limit), file: path)
         }
-        var data = Data()
-        data.reserveCapacity(min(max(Int(status.st_size), 0), most))
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = Glibc.read(descriptor, &buffer, min(buffer.count, most - data.count))
-            if count == 0 { return data }
-            if count < 0 {
-                let code = errno
-                if code == EINTR { continue }
-                throw ImageFileError(.unreadable(words(code)), file: path)
-            }
-            guard count <= limit - data.count else {
-                throw ImageFileError(.tooManyBytes(limit: limit), file: path)
-            }
-            data.append(contentsOf: buffer[..<count])
+        do throws(ReadFailure) {
+            return try Data(allOf: descriptor, limit: limit, most: most)
+        } catch {
+            throw ImageFileError(
+                error.code.map { .unreadable(words($0)) } ?? .tooManyBytes(limit: limit), file: path)
         }
     }
 

@@ -26,22 +26,7 @@ struct PictureFile {
     func readBytes() throws -> Data {
         let limit = limits.maximumByteCount
         if isStream { return try StandardStream.readInput(limit: limit) }
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw ImageFileError(Self.reason(errno), file: path) }
-        defer { close(descriptor) }
-        do throws(ReadFailure) {
-            return try Data(allOf: descriptor, limit: limit)
-        } catch {
-            throw ImageFileError(error.code.map(Self.reason) ?? .tooManyBytes(limit: limit), file: path)
-        }
-    }
-
-    private static func reason(_ code: Int32) -> ImageFileError.Reason {
-        switch code {
-        case ENOENT, ENOTDIR: .notFound
-        case EISDIR: .isDirectory
-        default: .unreadable(ImageFile.words(code))
-        }
+        return try ImageFile.read(path, limit: limit)
     }
 
     /// An error of the file's bytes with the file's name, and with what the tool has to offer.

@@ -128,7 +128,7 @@ struct Diff: ParsableCommand {
 
     /// Whether all is the same.
     private func compare() throws -> Bool {
-        switch (Self.isDirectory(expected), Self.isDirectory(actual)) {
+        switch (OutputDirectory.exists(expected), OutputDirectory.exists(actual)) {
         case (true, true): return try compareDirectories()
         case (false, false): return try compareFiles()
         case (true, false): throw Self.mismatch(expected, actual)
@@ -141,12 +141,6 @@ struct Diff: ParsableCommand {
             return ToolError("\(other): there is no such directory; check the path")
         }
         return ToolError("\(directory) is a directory, and \(other) is none; give two of a kind")
-    }
-
-    private static func isDirectory(_ path: String) -> Bool {
-        var isDirectory: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
-            && isDirectory.boolValue
     }
 
     private func compareFiles() throws -> Bool {

@@ -1,33 +1,33 @@
 import Foundation
 
 /// Why the bytes of a file could not be read.
-struct ReadFailure: Error {
+package struct ReadFailure: Error {
     /// The system's error number; nil when there are more bytes than the limit.
-    let code: Int32?
+    package let code: Int32?
 }
 
 extension Data {
-    /// All bytes of an open file to its end, or of a pipe. By hand, as a `FileHandle` takes a tenth of a
-    /// millisecond the first time.
-    init(allOf descriptor: Int32, limit: Int) throws(ReadFailure) {
+    /// All bytes of an open file to its end, or of a pipe; or only the first `most`. By hand, as a
+    /// `FileHandle` takes a tenth of a millisecond the first time.
+    package init(allOf descriptor: Int32, limit: Int, most: Int = .max) throws(ReadFailure) {
         var status = stat()
         var capacity = 1 << 16
         // Of a file, which may grow meanwhile, or not know its size; a byte more, so that the last read,
         // which finds nothing, has room.
         if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
-            capacity = Swift.max(Swift.min(Int(status.st_size), limit) + 1, 1 << 12)
+            capacity = Swift.max(Swift.min(Int(status.st_size), limit, most) + 1, 1 << 12)
         }
         var end = 0
         var block = malloc(capacity)
         defer { free(block) }
         while let bytes = block {
-            if end == capacity {
+            if end == capacity, end < most {
                 capacity *= 2
                 guard let larger = realloc(bytes, capacity) else { break }
                 block = larger
                 continue
             }
-            let count = Glibc.read(descriptor, bytes + end, capacity - end)
+            let count = Glibc.read(descriptor, bytes + end, Swift.min(capacity, most) - end)
             if count == 0 {
                 block = nil
                 self.init(bytesNoCopy: bytes, count: end, deallocator: .free)
